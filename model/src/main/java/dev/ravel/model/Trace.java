@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.model;
+
+import java.util.Arrays;
+
+/**
+ * One finished run: its steps in order, what else could have been done at each, and how it ended.
+ *
+ * <p>All that an explorer may ask about a run. Immutable; kept in primitive arrays because a check
+ * makes hundreds of thousands of them.
+ */
+public final class Trace implements Steps {
+  private final byte[] kinds;
+  private final byte[] flags;
+  private final byte[] threads;
+  private final int[] locations;
+  private final int[] also;
+  private final int[] sites;
+  private final int[] options;
+  private final long[] enabled;
+  private final Pending[] pending;
+  private final Outcome outcome;
+
+  private Trace(Builder builder, Pending[] pending, Outcome outcome) {
+    int size = builder.size;
+    this.kinds = Arrays.copyOf(builder.kinds, size);
+    this.flags = Arrays.copyOf(builder.flags, size);
+    this.threads = Arrays.copyOf(builder.threads, size);
+    this.locations = Arrays.copyOf(builder.locations, size);
+    this.also = Arrays.copyOf(builder.also, size);
+    this.sites = Arrays.copyOf(builder.sites, size);
+    this.options = Arrays.copyOf(builder.options, size);
+    this.enabled = Arrays.copyOf(builder.enabled, size);
+    this.pending = pending;
+    this.outcome = outcome;
+  }
+
+  /** What a thread that had not ended was about to do when the run ended. */
+  public record Pending(int thread, Kind kind, int location, int also, boolean enabled) {}
+
+  @Override
+  public int size() {
+    return kinds.length;
+  }
+
+  @Override
+  public int thread(int step) {
+    return threads[step];
+  }
+
+  @Override
+  public Kind kind(int step) {
+    return Kind.of(kinds[step]);
+  }
+
+  @Override
+  public int location(int step) {
+    return locations[step];
+  }
+
+  @Override
+  public int also(int step) {
+    return also[step];
+  }
+
+  @Override
+  public boolean writes(int step) {
+    return (flags[step] & Builder.WRITES) != 0;
+  }
+
+  /** Whether the step took up a decision; the others were performed as soon as they could be. */
+  public boolean isDecision(int step) {
+    return (flags[step] & Builder.DECISION) != 0;
+  }
+
+  /** The threads that could have been chosen instead, one bit each; zero if nothing was decided. */
+  public long enabled(int step) {
+    return enabled[step];
+  }
+
+  /** How many alternatives the operation itself had; 1 for most. */
+  public int options(int step) {
+    return options[step] & Builder.OPTIONS_MASK;
+  }
+
+  /** Which of its alternatives the operation took. */
+  public int choice(int step) {
+    return options[step] >>> Builder.OPTIONS_BITS;
+  }
+
+  /** The place in the program that performed the step. */
+  public int site(int step) {
+    return sites[step];
+  }
+
+  /** The packed decision of a step that {@linkplain #isDecision took one up}. */
+  public int decision(int step) {
+    return Decision.pack(thread(step), choice(step));
+  }
+
+  /** The threads that had not ended, with what they were about to do. */
+  public Pending[] pending() {
+    return pending.clone();
+  }
+
+  public Outcome outcome() {
+    return outcome;
+  }
+
+  /** All decisions of the run: the target that repeats it. */
+  public int[] decisions() {
+    int[] decisions = new int[size()];
+    int count = 0;
+    for (int step = 0; step < size(); step++) {
+      if (isDecision(step)) {
+        decisions[count++] = decision(step);
+      }
+    }
+    return Arrays.copyOf(decisions, count);
+  }
+
+  /** Whether the other run performed the same steps with the same decisions, sites apart. */
+  public boolean sameStepsAs(Trace other) {
+    return Arrays.equals(kinds, other.kinds)
+        && Arrays.equals(threads, other.threads)
+        && Arrays.equals(locations, other.locations)
+        && Arrays.equals(also, other.also)
+        && Arrays.equals(flags, other.flags)
+        && Arrays.equals(options, other.options)
+        && Arrays.equals(enabled, other.enabled);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    for (int step = 0; step < size(); step++) {
+      text.append(thread(step)).append(':').append(kind(step));
+      if (location(step) != NOWHERE) {
+        text.append('@').append(location(step));
+      }
+      text.append(' ');
+    }
+    return text.append(outcome).toString();
+  }
+
+  /**
+   * Collects the steps of a run; used again for the next one after {@link #clear}.
+   *
+   * <p>Confined to whoever performs the run.
+   */
+  public static final class Builder implements Steps {
+    private static final byte DECISION = 1;
+    private static final byte WRITES = 2;
+    private static final int OPTIONS_BITS = 16;
+    private static final int OPTIONS_MASK = (1 << OPTIONS_BITS) - 1;
+
+    private int size;
+    private byte[] kinds = new byte[256];
+    private byte[] flags = new byte[256];
+    private byte[] threads = new byte[256];
+    private int[] locations = new int[256];
+    private int[] also = new int[256];
+    private int[] sites = new int[256];
+    private int[] options = new int[256];
+    private long[] enabled = new long[256];
+
+    /** Forgets all steps. */
+    public void clear() {
+      size = 0;
+    }
+
+    /** Adds a step that was performed as soon as it could be. */
+    public void add(int thread, Kind kind, int location, int site) {
+      append(thread, kind, location, NOWHERE, site, kind.writes() ? WRITES : 0, 0L);
+    }
+
+    /** Adds a step that was chosen among the threads {@code enabled}. */
+    public void addDecision(
+        int thread, Kind kind, int location, int alsoWrites, int site, long enabled) {
+      int flag = kind.writes() ? DECISION | WRITES : DECISION;
+      append(thread, kind, location, alsoWrites, site, flag, enabled);
+    }
+
+    /** Says that the last step left its location as it was, whatever its kind says. */
+    public void lastLeftUnchanged() {
+      flags[size - 1] &= ~WRITES;
+    }
+
+    /** Says which of how many alternatives the last step took. */
+    public void lastChose(int choice, int of) {
+      options[size - 1] = choice << OPTIONS_BITS | of;
+    }
+
+    /** Ends the run. */
+    public Trace build(Outcome outcome, Pending... pending) {
+      return new Trace(this, pending.clone(), outcome);
+    }
+
+    private void append(
+        int thread, Kind kind, int location, int alsoWrites, int site, int flag, long mask) {
+      if (size == kinds.length) {
+        grow();
+      }
+      kinds[size] = (byte) kind.ordinal();
+      flags[size] = (byte) flag;
+      threads[size] = (byte) thread;
+      locations[size] = location;
+      also[size] = alsoWrites;
+      sites[size] = site;
+      options[size] = 1;
+      enabled[size] = mask;
+      size++;
+    }
+
+    private void grow() {
+      int capacity = 2 * size;
+      kinds = Arrays.copyOf(kinds, capacity);
+      flags = Arrays.copyOf(flags, capacity);
+      threads = Arrays.copyOf(threads, capacity);
+      locations = Arrays.copyOf(locations, capacity);
+      also = Arrays.copyOf(also, capacity);
+      sites = Arrays.copyOf(sites, capacity);
+      options = Arrays.copyOf(options, capacity);
+      enabled = Arrays.copyOf(enabled, capacity);
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public int thread(int step) {
+      return threads[step];
+    }
+
+    @Override
+    public Kind kind(int step) {
+      return Kind.of(kinds[step]);
+    }
+
+    @Override
+    public int location(int step) {
+      return locations[step];
+    }
+
+    @Override
+    public int also(int step) {
+      return also[step];
+    }
+
+    @Override
+    public boolean writes(int step) {
+      return (flags[step] & WRITES) != 0;
+    }
+  }
+}
