@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.probe;
+
+import java.util.Arrays;
+
+/**
+ * Things that instrumented code names by a number: places and classes.
+ *
+ * <p>Filled while classes are transformed, on whatever thread loads them; read by the run. An entry
+ * never changes, so a reader that holds its number needs no lock.
+ */
+public final class Registry<T> {
+  /** The places in the program that call a probe. */
+  public static final Registry<Site> SITES = new Registry<>();
+
+  /** The classes whose static initialiser is run again in every run. */
+  public static final Registry<InitializedClass> CLASSES = new Registry<>();
+
+  private volatile Object[] entries = new Object[1024];
+  private int size;
+
+  /**
+   * One place in the program.
+   *
+   * @param className the class whose code it is, with dots
+   * @param owner the class that declares the accessed field or the called method, with dots
+   * @param member the field or method accessed, or an empty string
+   * @param isVolatile whether the field accessed is volatile
+   */
+  public record Site(
+      String className,
+      String method,
+      String file,
+      int line,
+      String owner,
+      String member,
+      boolean isVolatile) {}
+
+  /**
+   * One class with static state.
+   *
+   * @param simple whether nobody can tell which thread ran its static initialiser, and when: it
+   *     calls nothing and looks at nothing but itself
+   */
+  public record InitializedClass(String className, boolean simple) {}
+
+  /** Adds an entry and returns its number. */
+  public synchronized int add(T entry) {
+    if (size == entries.length) {
+      entries = Arrays.copyOf(entries, 2 * size);
+    }
+    entries[size] = entry;
+    return size++;
+  }
+
+  @SuppressWarnings("unchecked") // only add stores here
+  public T get(int number) {
+    return (T) entries[number];
+  }
+
+  public synchronized int size() {
+    return size;
+  }
+}
