@@ -12,6 +12,7 @@ public final class Agent {
   public static void premain(String options, Instrumentation instrumentation) throws Exception {
     OpenedModules.open(instrumentation);
     CoroutineClasses.install();
+    HookTransformer.install(instrumentation);
     Instrumenter instrumenter =
         new Instrumenter(Registry.SITES, Registry.CLASSES, ApplicationClasses::includes);
     instrumentation.addTransformer(new ApplicationTransformer(instrumenter));
