@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** What a class file says about its class, without the instructions. */
 final class ClassOutline extends ClassVisitor {
+  private static final String STATIC_INITIALIZER = "<clinit>()V";
+
   private final Map<String, FieldOutline> fields = new LinkedHashMap<>();
   private final Map<String, MethodOutline> methods = new LinkedHashMap<>();
   private int version;
@@ -63,28 +67,17 @@ final class ClassOutline extends ClassVisitor {
   public FieldVisitor visitField(
       int access, String field, String descriptor, String signature, Object value) {
     fields.put(
-        field + descriptor, new FieldOutline(name, access, field, descriptor, value != null));
+        field + descriptor,
+        new FieldOutline(name, access, field, descriptor, Optional.ofNullable(value)));
     return null;
   }
 
   @Override
   public MethodVisitor visitMethod(
       int access, String method, String descriptor, String signature, String[] exceptions) {
-    String key = method + descriptor;
-    methods.put(key, new MethodOutline(access, method, descriptor, 0, 0));
-    return new MethodVisitor(Opcodes.ASM9) {
-      private int firstLine;
-
-      @Override
-      public void visitLineNumber(int line, Label start) {
-        firstLine = firstLine == 0 ? line : firstLine;
-      }
-
-      @Override
-      public void visitMaxs(int maxStack, int maxLocals) {
-        methods.put(key, new MethodOutline(access, method, descriptor, maxLocals, firstLine));
-      }
-    };
+    MethodOutline declared = MethodOutline.declared(access, method, descriptor);
+    methods.put(declared.key(), declared);
+    return new CodeScan(declared, name, scanned -> methods.put(scanned.key(), scanned));
   }
 
   int version() {
@@ -113,6 +106,10 @@ final class ClassOutline extends ClassVisitor {
     return (access & Opcodes.ACC_INTERFACE) != 0;
   }
 
+  boolean isPublic() {
+    return (access & Opcodes.ACC_PUBLIC) != 0;
+  }
+
   boolean isModule() {
     return (access & Opcodes.ACC_MODULE) != 0;
   }
@@ -125,14 +122,35 @@ final class ClassOutline extends ClassVisitor {
     return Optional.ofNullable(methods.get(method + descriptor));
   }
 
-  /** The static fields that a run may change, in the order of the class file. */
+  /** The static fields that every run has to start anew, in the order of the class file. */
   List<FieldOutline> staticState() {
-    List<FieldOutline> state = new ArrayList<>();
-    for (FieldOutline field : fields.values()) {
-      if (field.isStaticState()) {
-        state.add(field);
+    return fields.values().stream().filter(FieldOutline::isStaticState).toList();
+  }
+
+  boolean hasStaticInitializer() {
+    return methods.containsKey(STATIC_INITIALIZER);
+  }
+
+  /**
+   * Whether the class is initialised again in every run; old interfaces cannot be, for they may not
+   * have static methods.
+   */
+  boolean isInitializedPerRun() {
+    return version >= (isInterface() ? Opcodes.V1_8 : Opcodes.V1_5)
+        && (hasStaticInitializer() || !staticState().isEmpty());
+  }
+
+  /** Whether nobody can tell which thread ran the static initialiser, and when. */
+  boolean hasSimpleInitializer() {
+    Deque<String> open = new ArrayDeque<>(List.of(STATIC_INITIALIZER));
+    Set<String> seen = new HashSet<>(open);
+    while (hasStaticInitializer() && !open.isEmpty()) {
+      MethodOutline method = methods.get(open.pop());
+      if (method == null || !method.isSelfContained() || method.isSynchronized()) {
+        return false;
       }
+      method.callees().stream().filter(seen::add).forEach(open::push);
     }
-    return state;
+    return true;
   }
 }

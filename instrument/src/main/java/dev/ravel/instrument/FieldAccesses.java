@@ -19,10 +19,20 @@ final class FieldAccesses extends ProbeEmitter {
 
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-    boolean isStatic = opcode == GETSTATIC || opcode == PUTSTATIC;
-    FieldOutline field = hierarchy.field(owner, name, descriptor, isStatic);
-    if (isVisible(field)) {
-      int site = scope.site(field.owner(), name, field.isVolatile());
+    if (hierarchy.isApplication(owner)) {
+      boolean isStatic = opcode == GETSTATIC || opcode == PUTSTATIC;
+      announce(opcode, hierarchy.field(owner, name, descriptor, isStatic));
+    }
+    super.visitFieldInsn(opcode, owner, name, descriptor);
+  }
+
+  private void announce(int opcode, FieldOutline field) {
+    if (isBeingInitialized(field)) {
+      if (opcode == PUTSTATIC && field.isReference()) {
+        publish();
+      }
+    } else if (isVisible(field)) {
+      int site = scope.site(field.owner(), field.name(), field.isVolatile());
       switch (opcode) {
         case GETFIELD -> readField(site);
         case PUTFIELD -> writeField(field, site);
@@ -30,7 +40,13 @@ final class FieldAccesses extends ProbeEmitter {
         default -> writeStatic(field, site);
       }
     }
-    super.visitFieldInsn(opcode, owner, name, descriptor);
+  }
+
+  /** Nobody else gets at the static fields of a class before its initialiser has ended. */
+  private boolean isBeingInitialized(FieldOutline field) {
+    return field.isStatic()
+        && scope.method().isStaticInitializer()
+        && field.owner().equals(scope.type().name());
   }
 
   /**
@@ -83,6 +99,14 @@ final class FieldAccesses extends ProbeEmitter {
             ? "(Ljava/lang/Object;Ljava/lang/Object;I)V"
             : "(Ljava/lang/Object;I)V");
     // stack: ..., object, value
+  }
+
+  private void publish() {
+    // stack: ..., value
+    super.visitInsn(DUP);
+    // stack: ..., value, value
+    probe("publish", "(Ljava/lang/Object;)V");
+    // stack: ..., value
   }
 
   private void readStatic(int site) {

@@ -123,6 +123,21 @@ final class Hierarchy {
     return parent.isEmpty() ? Optional.empty() : inInterfaces(parent, name, descriptor);
   }
 
+  /**
+   * The class whose static initialiser must have run before {@code type} is used: its own or, if it
+   * has none, that of the nearest superclass of the program that has one.
+   */
+  Optional<ClassOutline> initialized(String type) {
+    for (String name = type; isApplication(name); ) {
+      Optional<ClassOutline> outline = find(name);
+      if (outline.isEmpty() || outline.get().isInitializedPerRun()) {
+        return outline;
+      }
+      name = outline.get().superName();
+    }
+    return Optional.empty();
+  }
+
   /** Whether {@code type} is {@code ancestor} or one of its subclasses. */
   boolean isSubclass(String type, String ancestor) {
     String name = type;
