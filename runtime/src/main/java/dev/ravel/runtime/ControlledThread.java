@@ -32,8 +32,8 @@ final class ControlledThread {
   /** What the baton needs to carry the thread. */
   Object carrier;
 
-  /** Set while the thread runs code of the engine that must not be controlled by itself. */
-  boolean inEngine;
+  /** Set while the thread runs code of the engine, which is not the program's. */
+  boolean inEngine = true;
 
   Kind kind = Kind.START;
   int location = Steps.NOWHERE;

@@ -18,6 +18,9 @@ final class CoroutineBaton implements Baton {
   CoroutineBaton(Scheduler scheduler, Coroutines coroutines) {
     this.scheduler = scheduler;
     this.coroutines = coroutines;
+    // The first step ever initialises classes of the JDK that start threads of their own.
+    Thread driver = Thread.currentThread();
+    coroutines.step(coroutines.create(() -> {}), driver, driver);
   }
 
   @Override
@@ -46,7 +49,12 @@ final class CoroutineBaton implements Baton {
   @Override
   public void pass(ControlledThread from, ControlledThread to) {
     next = to;
-    if (!coroutines.yieldNow()) {
+    // Up while the thread is in the code that switches, which is not the program's.
+    from.inEngine = true;
+    boolean hasYielded = coroutines.yieldNow();
+    from.inEngine = false;
+    if (!hasYielded) {
+      scheduler.setRunning(from);
       throw unwind();
     }
   }
@@ -59,9 +67,11 @@ final class CoroutineBaton implements Baton {
   @Override
   public RunAborted stop(ControlledThread from) {
     next = null;
+    from.inEngine = true;
     if (coroutines.yieldNow()) {
       throw new RavelBug("a run went on after its end");
     }
+    from.inEngine = false;
     throw unwind();
   }
 

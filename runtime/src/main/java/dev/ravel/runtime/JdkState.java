@@ -20,7 +20,8 @@ final class JdkState {
   JdkState() {
     // 17 keeps the number in Thread itself, 21 and later in a class of its own.
     find(Thread.class.getName(), "threadInitNumber");
-    find(Thread.class.getName() + "$ThreadNumbering", "threadInitNumber");
+    find(Thread.class.getName() + "$ThreadNumbering", "threadInitNumber"); // 21
+    find(Thread.class.getName() + "$ThreadNumbering", "next");
     if (threadNumbers.isEmpty()) {
       throw new RavelBug("this JDK hides where it numbers threads");
     }

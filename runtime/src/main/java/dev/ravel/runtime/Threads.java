@@ -62,6 +62,7 @@ final class Threads {
   }
 
   private void live(Thread thread, Runnable body) {
+    scheduler.running().inEngine = false;
     try {
       try {
         body.run();
