@@ -32,6 +32,8 @@ final class ApplicationClasses {
     "org/objectweb/",
     "org/opentest4j/",
     "picocli/",
+    "com/sun/proxy/",
+    "jdk/proxy",
   };
 
   private ApplicationClasses() {}
