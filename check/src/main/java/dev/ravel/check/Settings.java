@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * How a program is to be checked.
  *
  * @param algorithm the name of the explorer
- * @param seed where random choices start
+ * @param seed where random choices start; only for algorithms that make any
  * @param budget when to stop
  * @param keepGoing whether to explore on after a finding
  * @param timeouts when sleeps and time-outs of the program may be over
@@ -19,7 +21,7 @@ import java.util.OptionalInt;
  */
 public record Settings(
     String algorithm,
-    long seed,
+    OptionalLong seed,
     Budget budget,
     boolean keepGoing,
     Timeouts timeouts,
@@ -35,7 +37,7 @@ public record Settings(
   public static final Settings DEFAULT =
       new Settings(
           "random",
-          1,
+          OptionalLong.empty(),
           Budget.DEFAULT,
           false,
           Timeouts.DEFAULT,
@@ -44,6 +46,146 @@ public record Settings(
           Isolation.RESET,
           EngineChoice.BEST,
           OptionalInt.empty());
+
+  public Settings withAlgorithm(String newAlgorithm) {
+    return new Settings(
+        newAlgorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withSeed(OptionalLong newSeed) {
+    return new Settings(
+        algorithm,
+        newSeed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withBudget(Budget newBudget) {
+    return new Settings(
+        algorithm,
+        seed,
+        newBudget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withKeepGoing(boolean newKeepGoing) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        newKeepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withTimeouts(Timeouts newTimeouts) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        newTimeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withSpuriousWakeups(boolean newSpuriousWakeups) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        newSpuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withBound(int newBound) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        newBound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withIsolation(Isolation newIsolation) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        newIsolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withEngine(EngineChoice newEngine) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        newEngine,
+        preemptionBound);
+  }
+
+  public Settings withPreemptionBound(OptionalInt newPreemptionBound) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        newPreemptionBound);
+  }
 
   /** How the program gets the same initial state in every run. */
   public enum Isolation {
@@ -64,12 +206,14 @@ public record Settings(
   /**
    * When to stop.
    *
-   * @param executions the number of runs; zero for no limit
-   * @param seconds the time; zero for no limit
-   * @param asked whether the user named it, so that reaching it is what he wants
+   * @param executions the number of runs; empty for no limit
+   * @param seconds the time; empty for no limit
    */
-  public record Budget(long executions, double seconds, boolean asked) {
-    /** Enough for a first look at a small test, in a time that one waits for. */
-    public static final Budget DEFAULT = new Budget(0, 10, false);
+  public record Budget(OptionalLong executions, OptionalDouble seconds) {
+    /**
+     * No limit for an algorithm that ends by itself; for the others enough for a first look at a
+     * small test, in a time that one waits for.
+     */
+    public static final Budget DEFAULT = new Budget(OptionalLong.empty(), OptionalDouble.empty());
   }
 }

@@ -10,15 +10,15 @@ import dev.ravel.check.UsageException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** How a program is to be checked, as typed; turned into {@link Settings}. */
 final class CheckOptions {
   /** The explorer that never ends by itself, so that its budget is always what the user wants. */
-  private static final String SAMPLING = "random";
-
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
@@ -30,7 +30,7 @@ final class CheckOptions {
       names = "--seed",
       paramLabel = "N",
       description = "Where random choices start; the same seed gives the same check. Default: 1.")
-  private long seed = Settings.DEFAULT.seed();
+  private Optional<Long> seed;
 
   @Option(
       names = "--max-executions",
@@ -41,7 +41,8 @@ final class CheckOptions {
   @Option(
       names = "--max-seconds",
       paramLabel = "S",
-      description = "Stop after S seconds. Default: 10, if no other limit is given.")
+      description =
+          "Stop after S seconds. Default: 10 for random without another limit, else none.")
   private Optional<Double> maxSeconds;
 
   @Option(names = "--keep-going", description = "Explore on after a failure.")
@@ -97,7 +98,7 @@ final class CheckOptions {
     preemptions.filter(count -> count < 0).ifPresent(count -> fail("--bound-preemptions", count));
     return new Settings(
         algorithm,
-        seed,
+        seed.map(OptionalLong::of).orElse(OptionalLong.empty()),
         budget(),
         keepGoing,
         timeouts.map(Timeouts::parse).orElse(Timeouts.DEFAULT),
@@ -111,11 +112,9 @@ final class CheckOptions {
   private Budget budget() {
     maxExecutions.ifPresent(limit -> requirePositive("--max-executions", limit));
     maxSeconds.ifPresent(limit -> requirePositive("--max-seconds", limit));
-    if (maxExecutions.isPresent() || maxSeconds.isPresent()) {
-      return new Budget(maxExecutions.orElse(0L), maxSeconds.orElse(0.0), true);
-    }
     return new Budget(
-        Budget.DEFAULT.executions(), Budget.DEFAULT.seconds(), algorithm.equals(SAMPLING));
+        maxExecutions.map(OptionalLong::of).orElse(OptionalLong.empty()),
+        maxSeconds.map(OptionalDouble::of).orElse(OptionalDouble.empty()));
   }
 
   private static void requirePositive(String option, double value) {

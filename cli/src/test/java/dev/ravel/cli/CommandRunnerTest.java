@@ -16,7 +16,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,8 +114,8 @@ final class CommandRunnerTest {
     assertEquals(
         new Settings(
             "dfs",
-            -7,
-            new Budget(5, 0, true),
+            OptionalLong.of(-7),
+            new Budget(OptionalLong.of(5), OptionalDouble.empty()),
             true,
             Timeouts.ANY,
             true,
@@ -122,16 +124,6 @@ final class CommandRunnerTest {
             Settings.EngineChoice.THREADS,
             OptionalInt.of(0)),
         shell.settings.get(0));
-  }
-
-  /** A sample has no other end than its budget; a search that hits one has not done its work. */
-  @ParameterizedTest
-  @CsvSource({"random, true", "dfs, false"})
-  void defaultBudgetIsWhatTheUserOfASampleAsksFor(String algorithm, boolean asked) {
-    assertEquals(0, shell.run("check", "--algorithm", algorithm, program));
-    assertEquals(
-        new Budget(Budget.DEFAULT.executions(), Budget.DEFAULT.seconds(), asked),
-        shell.settings.get(0).budget());
   }
 
   @Test

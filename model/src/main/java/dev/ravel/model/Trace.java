@@ -186,6 +186,11 @@ public final class Trace implements Steps {
       flags[size - 1] &= ~WRITES;
     }
 
+    /** Says that the last step changed this location too. */
+    public void lastAlsoWrote(int location) {
+      also[size - 1] = location;
+    }
+
     /** Says which of how many alternatives the last step took. */
     public void lastChose(int choice, int of) {
       options[size - 1] = choice << OPTIONS_BITS | of;

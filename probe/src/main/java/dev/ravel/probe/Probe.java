@@ -38,6 +38,14 @@ public final class Probe {
   /** The one piece of static state: instrumented code has nothing else to find the run by. */
   private static volatile ProbeListener listener;
 
+  /**
+   * Whether the controlled thread that runs is busy with work of Ravel's own.
+   *
+   * <p>Set and read without synchronisation: while it is set its thread passes no probe and so no
+   * other controlled thread runs.
+   */
+  private static boolean outside;
+
   /** Counts backward jumps; a lost update by a thread outside the run does no harm. */
   private static int jumps;
 
@@ -50,13 +58,31 @@ public final class Probe {
 
   /** Whether the calling thread belongs to a run. */
   public static boolean isControlled() {
-    ProbeListener run = listener;
-    return run != null && run.controls();
+    return run() != null;
   }
 
   private static ProbeListener run() {
     ProbeListener run = listener;
-    return run != null && run.controls() ? run : null;
+    return run != null && !outside && run.controls() ? run : null;
+  }
+
+  /**
+   * Stops to control the calling thread until {@link #enter}, because it is about to do work of
+   * Ravel's own, such as transforming a class that it happens to load.
+   *
+   * @return whether it was controlled; if not, nothing has changed and enter must not be called
+   */
+  public static boolean leave() {
+    boolean left = isControlled();
+    if (left) {
+      outside = true;
+    }
+    return left;
+  }
+
+  /** Ends what {@link #leave} began. */
+  public static void enter() {
+    outside = false;
   }
 
   public static void at(int site) {

@@ -16,6 +16,9 @@ public final class Registry<T> {
   /** The classes whose static initialiser is run again in every run. */
   public static final Registry<InitializedClass> CLASSES = new Registry<>();
 
+  /** The classes that could not be transformed as they should be. */
+  public static final Registry<Failure> FAILURES = new Registry<>();
+
   private volatile Object[] entries = new Object[1024];
   private int size;
 
@@ -43,6 +46,9 @@ public final class Registry<T> {
    *     calls nothing and looks at nothing but itself
    */
   public record InitializedClass(String className, boolean simple) {}
+
+  /** One class whose operations are not all visible, and why; the name has dots. */
+  public record Failure(String className, String reason) {}
 
   /** Adds an entry and returns its number. */
   public synchronized int add(T entry) {

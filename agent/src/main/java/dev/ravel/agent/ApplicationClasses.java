@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.agent;
+
+import java.lang.module.ModuleFinder;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Which classes belong to the program under test, libraries included. */
+final class ApplicationClasses {
+  /** Of everything that comes with the JDK, wherever it is loaded. */
+  private static final Set<String> JDK_PACKAGES =
+      ModuleFinder.ofSystem().findAll().stream()
+          .flatMap(module -> module.descriptor().packages().stream())
+          .map(name -> name.replace('.', '/'))
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** Programs of our own that are tested like anybody else's. */
+  private static final String[] OWN_PROGRAMS = {"dev/ravel/programs/", "dev/ravel/selftest/"};
+
+  /**
+   * Ravel itself, and machinery that tests run in or other agents brought along: it takes no part
+   * in what a program does with its threads.
+   */
+  private static final String[] MACHINERY = {
+    "dev/ravel/",
+    "com/google/gson/",
+    "com/sun/proxy/", // generated into modules that do not read the probe's
+    "jdk/proxy",
+    "net/bytebuddy/",
+    "org/apiguardian/",
+    "org/jacoco/",
+    "org/junit/",
+    "org/mockito/",
+    "org/objectweb/",
+    "org/opentest4j/",
+    "picocli/",
+  };
+
+  private ApplicationClasses() {}
+
+  /** Whether a class with this internal name belongs to the program. */
+  static boolean includes(String name) {
+    if (startsWithAny(name, OWN_PROGRAMS)) {
+      return true;
+    }
+    int slash = name.lastIndexOf('/');
+    return !name.isEmpty()
+        && !startsWithAny(name, MACHINERY)
+        && !(slash > 0 && JDK_PACKAGES.contains(name.substring(0, slash)));
+  }
+
+  /** Whether classes of this loader can belong to the program. */
+  static boolean mayBeDefinedBy(ClassLoader loader) {
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  private static boolean startsWithAny(String name, String[] prefixes) {
+    for (String prefix : prefixes) {
+      if (name.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

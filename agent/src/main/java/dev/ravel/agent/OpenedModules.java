@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.agent;
+
+import dev.ravel.probe.Probe;
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Opens the packages of the JDK that Ravel works in, so that no flag has to be given. */
+final class OpenedModules {
+  private static final Set<String> PACKAGES =
+      Set.of(
+          "java.lang",
+          "java.lang.invoke",
+          "java.util",
+          "java.util.concurrent",
+          "java.util.concurrent.atomic",
+          "java.util.concurrent.locks",
+          "jdk.internal.misc",
+          "jdk.internal.vm");
+
+  private OpenedModules() {}
+
+  static void open(Instrumentation instrumentation) {
+    Module base = Object.class.getModule();
+    Module boot = Probe.class.getModule();
+    Set<Module> ours = Set.of(boot, OpenedModules.class.getModule());
+    Map<String, Set<Module>> opened = new TreeMap<>();
+    for (String name : PACKAGES) {
+      if (base.getPackages().contains(name)) {
+        opened.put(name, ours);
+      }
+    }
+    // The hooks in java.base call the probe, which lives in the unnamed module of the boot loader.
+    instrumentation.redefineModule(base, Set.of(boot), opened, opened, Set.of(), Map.of());
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** The algorithms by the names under which a user asks for them. */
+public enum Algorithm {
+  RANDOM("random", "random schedules, some that switch rarely and some that switch often") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new RandomExplorer(seed, bound);
+    }
+  },
+  DFS("dfs", "all interleavings in depth-first order, without reduction") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DfsExplorer(bound);
+    }
+  };
+
+  private final String label;
+  private final String description;
+
+  Algorithm(String label, String description) {
+    this.label = label;
+    this.description = description;
+  }
+
+  abstract Explorer create(long seed, int preemptionBound);
+
+  /** The algorithm that the user calls {@code label}. */
+  public static Algorithm of(String label) {
+    for (Algorithm algorithm : values()) {
+      if (algorithm.label.equals(label)) {
+        return algorithm;
+      }
+    }
+    throw new IllegalArgumentException(
+        "there is no algorithm \""
+            + label
+            + "\"; choose one of "
+            + Arrays.stream(values()).map(Algorithm::label).collect(Collectors.joining(", ")));
+  }
+
+  /** A fresh explorer. */
+  public Explorer explorer(ExploreOptions options) {
+    if (options.seed().isPresent() && this != RANDOM) {
+      throw new IllegalArgumentException(
+          "a seed makes no difference to "
+              + label
+              + ", which takes no random decisions: leave it out");
+    }
+    return create(
+        options.seed().orElse(ExploreOptions.DEFAULT_SEED),
+        options.preemptionBound().orElse(Preemptions.UNBOUNDED));
+  }
+
+  /** The name on the command line and in reports. */
+  public String label() {
+    return label;
+  }
+
+  /** One sentence for a user. */
+  public String description() {
+    return description;
+  }
+
+  /** Whether an explorer that has nothing left has covered everything (up to its bounds). */
+  public boolean isExhaustive() {
+    return this != RANDOM;
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Finds out about the code of a method what must be known before it is rewritten.
+ *
+ * <p>Code is <em>self-contained</em> if it looks at nothing but its own class and calls nothing but
+ * that class and constructors of the JDK: then nobody can tell which thread ran it, and when.
+ */
+final class CodeScan extends MethodVisitor {
+  private static final Set<String> BOXES =
+      Set.of("Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double");
+
+  private final MethodOutline method;
+  private final String owner;
+  private final Consumer<MethodOutline> result;
+  private final Set<String> callees = new TreeSet<>();
+  private boolean isSelfContained = true;
+  private int firstLine;
+
+  CodeScan(MethodOutline method, String owner, Consumer<MethodOutline> result) {
+    super(Opcodes.ASM9);
+    this.method = method;
+    this.owner = owner;
+    this.result = result;
+  }
+
+  @Override
+  public void visitLineNumber(int line, Label start) {
+    firstLine = firstLine == 0 ? line : firstLine;
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode == Opcodes.MONITORENTER) {
+      isSelfContained = false;
+    }
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    isSelfContained &= type.equals(owner);
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    if (opcode == Opcodes.NEW) {
+      isSelfContained &= type.equals(owner) || isHarmless(type);
+    }
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String type, String name, String descriptor, boolean isInterface) {
+    if (type.equals(owner)) {
+      callees.add(name + descriptor);
+    } else {
+      isSelfContained &=
+          name.equals("<init>") && isHarmless(type)
+              || name.equals("desiredAssertionStatus")
+              || name.equals("valueOf") && isBox(type);
+    }
+  }
+
+  @Override
+  public void visitInvokeDynamicInsn(
+      String name, String descriptor, Handle bootstrap, Object... arguments) {
+    isSelfContained &= bootstrap.getOwner().equals("java/lang/invoke/LambdaMetafactory");
+  }
+
+  /** Threads and random generators are numbered and seeded in the order of their creation. */
+  private static boolean isHarmless(String type) {
+    return type.startsWith("java/")
+        && !type.startsWith("java/lang/Thread")
+        && !type.contains("Random")
+        && !type.startsWith("java/io/File")
+        && !type.startsWith("java/net/");
+  }
+
+  private static boolean isBox(String type) {
+    return type.startsWith("java/lang/") && BOXES.contains(type.substring("java/lang/".length()));
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    result.accept(method.withCode(maxLocals, firstLine, isSelfContained, callees));
+  }
+}

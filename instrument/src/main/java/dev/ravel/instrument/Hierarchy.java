@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+
+/**
+ * The classes that a loader sees, read from their class files and never loaded.
+ *
+ * <p>Loading one here would define it before it could be transformed. A class whose file cannot be
+ * found, because a program generated it, is unknown: callers then assume the least. Safe for use by
+ * several threads.
+ */
+final class Hierarchy {
+  /** Classes of the JDK are the same for every loader. */
+  private static final Map<String, Optional<ClassOutline>> JDK = new ConcurrentHashMap<>();
+
+  private final Map<String, Optional<ClassOutline>> outlines = new ConcurrentHashMap<>();
+  private final WeakReference<ClassLoader> loader;
+  private final Predicate<String> isApplication;
+
+  Hierarchy(ClassLoader loader, Predicate<String> isApplication) {
+    this.loader = new WeakReference<>(loader);
+    this.isApplication = isApplication;
+  }
+
+  /** Whether the class is transformed, its name being an internal one. */
+  boolean isApplication(String name) {
+    return isApplication.test(name);
+  }
+
+  /** Remembers a class that is being defined, whose file may not exist. */
+  void add(ClassOutline outline) {
+    outlines.put(outline.name(), Optional.of(outline));
+  }
+
+  Optional<ClassOutline> find(String name) {
+    Map<String, Optional<ClassOutline>> known = name.startsWith("java/") ? JDK : outlines;
+    Optional<ClassOutline> outline = known.get(name);
+    if (outline == null) {
+      outline = read(name);
+      known.put(name, outline);
+    }
+    return outline;
+  }
+
+  private Optional<ClassOutline> read(String name) {
+    String file = name + ".class";
+    ClassLoader from = loader.get();
+    try (InputStream in =
+        from == null || name.startsWith("java/")
+            ? ClassLoader.getSystemResourceAsStream(file)
+            : from.getResourceAsStream(file)) {
+      return in == null ? Optional.empty() : Optional.of(ClassOutline.ofMembers(in.readAllBytes()));
+    } catch (IOException | RuntimeException unreadable) {
+      // Whoever loads the class will hear what is wrong with it; here it is merely unknown.
+      return Optional.empty();
+    }
+  }
+
+  /** The field that a reference to it resolves to (JVMS 5.4.3.2). */
+  FieldOutline field(String owner, String name, String descriptor, boolean isStatic) {
+    return declared(owner, name, descriptor)
+        .orElseGet(() -> FieldOutline.unknown(owner, name, descriptor, isStatic));
+  }
+
+  private Optional<FieldOutline> declared(String owner, String name, String descriptor) {
+    Optional<ClassOutline> outline = find(owner);
+    if (outline.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<FieldOutline> field = outline.get().field(name, descriptor);
+    for (String parent : outline.get().interfaces()) {
+      field = field.or(() -> declared(parent, name, descriptor));
+    }
+    String parent = outline.get().superName();
+    return parent.isEmpty() ? field : field.or(() -> declared(parent, name, descriptor));
+  }
+
+  /** The class that declares the method a call resolves to, or {@code owner} if unknown. */
+  String methodOwner(String owner, String name, String descriptor) {
+    if (owner.startsWith("[")) {
+      return "java/lang/Object";
+    }
+    return declaringClass(owner, name, descriptor).orElse(owner);
+  }
+
+  /** As the JVM looks a method up (JVMS 5.4.3.3): first the superclasses, then the interfaces. */
+  private Optional<String> declaringClass(String owner, String name, String descriptor) {
+    for (String type = owner; !type.isEmpty(); ) {
+      Optional<ClassOutline> outline = find(type);
+      if (outline.isEmpty()) {
+        return Optional.empty();
+      }
+      if (outline.get().method(name, descriptor).isPresent()) {
+        return Optional.of(type);
+      }
+      type = outline.get().superName();
+    }
+    return inInterfaces(owner, name, descriptor);
+  }
+
+  private Optional<String> inInterfaces(String owner, String name, String descriptor) {
+    Optional<ClassOutline> outline = find(owner);
+    if (outline.isEmpty()) {
+      return Optional.empty();
+    }
+    for (String parent : outline.get().interfaces()) {
+      if (find(parent).flatMap(type -> type.method(name, descriptor)).isPresent()) {
+        return Optional.of(parent);
+      }
+      Optional<String> above = inInterfaces(parent, name, descriptor);
+      if (above.isPresent()) {
+        return above;
+      }
+    }
+    String parent = outline.get().superName();
+    return parent.isEmpty() ? Optional.empty() : inInterfaces(parent, name, descriptor);
+  }
+
+  /**
+   * The class whose static initialiser must have run before {@code type} is used: its own or, if it
+   * has none, that of the nearest superclass of the program that has one.
+   */
+  Optional<ClassOutline> initialized(String type) {
+    for (String name = type; isApplication(name); ) {
+      Optional<ClassOutline> outline = find(name);
+      if (outline.isEmpty() || outline.get().isInitializedPerRun()) {
+        return outline;
+      }
+      name = outline.get().superName();
+    }
+    return Optional.empty();
+  }
+
+  /** Whether {@code type} is {@code ancestor} or one of its subclasses. */
+  boolean isSubclass(String type, String ancestor) {
+    String name = type;
+    while (!name.isEmpty() && !name.equals(ancestor)) {
+      name = find(name).map(ClassOutline::superName).orElse("");
+    }
+    return !name.isEmpty();
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Lets a method of the JDK return what the probe says, if its thread is a controlled one. */
+final class HookedMethod extends MethodVisitor implements Opcodes {
+  private static final String BOOLEAN = "java/lang/Boolean";
+  private static final String INTEGER = "java/lang/Integer";
+
+  private final JdkHook hook;
+  private final boolean isStatic;
+
+  HookedMethod(JdkHook hook, boolean isStatic, MethodVisitor next) {
+    super(ASM9, next);
+    this.hook = hook;
+    this.isStatic = isStatic;
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    Label uncontrolled = new Label();
+    super.visitMethodInsn(INVOKESTATIC, ProbeEmitter.PROBE, "isControlled", "()Z", false);
+    // stack: controlled
+    super.visitJumpInsn(IFEQ, uncontrolled);
+    // stack:
+    if (hook.isQuery()) {
+      pushQuestion();
+    } else {
+      pushArguments();
+    }
+    // stack: arguments
+    super.visitMethodInsn(
+        INVOKESTATIC, ProbeEmitter.PROBE, hook.probe(), hook.probeDescriptor(), false);
+    // stack: result, if any
+    if (hook.isQuery()) {
+      unbox();
+    }
+    super.visitInsn(hook.result().getOpcode(IRETURN));
+    super.visitLabel(uncontrolled);
+    super.visitFrame(F_SAME, 0, null, 0, null);
+    // The old code may begin with a frame, and two frames must not be at the same instruction.
+    super.visitInsn(NOP);
+  }
+
+  /** The probe takes the receiver and all arguments, or, of the arguments, the last one. */
+  private void pushArguments() {
+    Type[] wanted = Type.getArgumentTypes(hook.probeDescriptor());
+    int wantedArguments = wanted.length;
+    if (!isStatic && wanted.length > 0 && wanted[0].getInternalName().equals(hook.owner())) {
+      super.visitVarInsn(ALOAD, 0);
+      wantedArguments--;
+    }
+    Type[] arguments = Type.getArgumentTypes(hook.descriptor());
+    int local = isStatic ? 0 : 1;
+    for (int i = 0; i < arguments.length; i++) {
+      if (i >= arguments.length - wantedArguments) {
+        super.visitVarInsn(arguments[i].getOpcode(ILOAD), local);
+      }
+      local += arguments[i].getSize();
+    }
+  }
+
+  private void pushQuestion() {
+    super.visitVarInsn(ALOAD, 0);
+    super.visitLdcInsn(hook.name());
+    // stack: lock, name
+    if (Type.getArgumentTypes(hook.descriptor()).length == 0) {
+      super.visitInsn(ACONST_NULL);
+    } else {
+      super.visitVarInsn(ALOAD, 1);
+    }
+    // stack: lock, name, argument
+  }
+
+  private void unbox() {
+    switch (hook.result().getSort()) {
+      case Type.BOOLEAN -> {
+        super.visitTypeInsn(CHECKCAST, BOOLEAN);
+        super.visitMethodInsn(INVOKEVIRTUAL, BOOLEAN, "booleanValue", "()Z", false);
+      }
+      case Type.INT -> {
+        super.visitTypeInsn(CHECKCAST, INTEGER);
+        super.visitMethodInsn(INVOKEVIRTUAL, INTEGER, "intValue", "()I", false);
+      }
+      default -> super.visitTypeInsn(CHECKCAST, hook.result().getInternalName());
+    }
+    // stack: answer
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import static dev.ravel.instrument.JdkHook.onMethod;
+import static dev.ravel.instrument.JdkHook.onQuery;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The methods of the JDK whose entry is hooked.
+ *
+ * <p>Only methods that are neither native nor intrinsic: a hook inside the body of an intrinsic
+ * vanishes once its caller is compiled. Those are replaced at their calls instead.
+ */
+final class JdkHookTable {
+  private static final String THREAD = "java/lang/Thread";
+  private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
+  private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
+  private static final String RUNTIME = "java/lang/Runtime";
+
+  /** In these, reading the clock is replaced at the call, as it is in the program. */
+  static final Set<String> CLOCK_READERS =
+      Set.of("java/util/Date", "java/time/Clock", "java/time/Clock$SystemClock");
+
+  static final List<JdkHook> ENTRIES =
+      List.of(
+          onMethod(THREAD, "start", "()V"),
+          onMethod(THREAD, "start", "(Ljdk/internal/vm/ThreadContainer;)V")
+              .by("start", "(Ljava/lang/Thread;)V")
+              .ifPresent(),
+          onMethod(THREAD, "interrupt", "()V"),
+          onMethod(THREAD, "isInterrupted", "()Z"),
+          onMethod(THREAD, "interrupted", "()Z").by("interrupted", "()Z"),
+          onMethod(THREAD, "getState", "()Ljava/lang/Thread$State;"),
+          onMethod(SUPPORT, "park", "()V").by("park", "()V"),
+          onMethod(SUPPORT, "park", "(Ljava/lang/Object;)V").by("park", "()V"),
+          onMethod(SUPPORT, "parkNanos", "(J)V").by("parkNanos", "(J)V"),
+          onMethod(SUPPORT, "parkNanos", "(Ljava/lang/Object;J)V").by("parkNanos", "(J)V"),
+          onMethod(SUPPORT, "parkUntil", "(J)V").by("parkUntil", "(J)V"),
+          onMethod(SUPPORT, "parkUntil", "(Ljava/lang/Object;J)V").by("parkUntil", "(J)V"),
+          onMethod(SUPPORT, "unpark", "(Ljava/lang/Thread;)V")
+              .by("unpark", "(Ljava/lang/Thread;)V"),
+          onMethod(LOCK, "lock", "()V"),
+          onMethod(LOCK, "lockInterruptibly", "()V"),
+          onMethod(LOCK, "tryLock", "()Z"),
+          onMethod(LOCK, "tryLock", "(JLjava/util/concurrent/TimeUnit;)Z"),
+          onMethod(LOCK, "unlock", "()V"),
+          onMethod(LOCK, "newCondition", "()Ljava/util/concurrent/locks/Condition;"),
+          onQuery(LOCK, "isLocked", "()Z"),
+          onQuery(LOCK, "isHeldByCurrentThread", "()Z"),
+          onQuery(LOCK, "getHoldCount", "()I"),
+          onQuery(LOCK, "getOwner", "()Ljava/lang/Thread;"),
+          onQuery(LOCK, "hasQueuedThreads", "()Z"),
+          onQuery(LOCK, "hasQueuedThread", "(Ljava/lang/Thread;)Z"),
+          onQuery(LOCK, "getQueueLength", "()I"),
+          onQuery(LOCK, "getQueuedThreads", "()Ljava/util/Collection;"),
+          onQuery(LOCK, "hasWaiters", "(Ljava/util/concurrent/locks/Condition;)Z"),
+          onQuery(LOCK, "getWaitQueueLength", "(Ljava/util/concurrent/locks/Condition;)I"),
+          onQuery(
+              LOCK,
+              "getWaitingThreads",
+              "(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;"),
+          onMethod(RUNTIME, "exit", "(I)V").by("exit", "(I)V"),
+          onMethod(RUNTIME, "halt", "(I)V").by("exit", "(I)V"),
+          onMethod("java/util/UUID", "randomUUID", "()Ljava/util/UUID;")
+              .by("randomUuid", "()Ljava/util/UUID;"),
+          onMethod("java/time/Clock", "currentInstant", "()Ljava/time/Instant;")
+              .by("instant", "()Ljava/time/Instant;")
+              .ifPresent());
+
+  private JdkHookTable() {}
+}

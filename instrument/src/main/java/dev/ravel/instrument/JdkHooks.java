@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Hooks methods of the JDK itself, by retransformation: no member is added, only code.
+ *
+ * <p>Names differ between versions of the JDK, so after all {@link #classes} have been hooked
+ * {@link #missing} must be asked: a hook that silently found no method would be a thread that
+ * nobody controls. Safe for use by several threads.
+ */
+public final class JdkHooks {
+  private static final String CLOCK = "a call of System.nanoTime or System.currentTimeMillis";
+
+  private final Set<Object> found = ConcurrentHashMap.newKeySet();
+
+  /** The classes to hook, by their internal names, in a fixed order. */
+  public Set<String> classes() {
+    Set<String> classes = new TreeSet<>(JdkHookTable.CLOCK_READERS);
+    for (JdkHook hook : JdkHookTable.ENTRIES) {
+      classes.add(hook.owner());
+    }
+    return classes;
+  }
+
+  /** Adds the hooks to one of the {@link #classes}, given as the JDK has it. */
+  public byte[] hook(byte[] original) {
+    ClassReader reader = new ClassReader(original);
+    // Copies the constant pool and, with it, every method that stays as it is.
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new HookedClass(reader.getClassName(), writer), 0);
+    return writer.toByteArray();
+  }
+
+  /** The hooks that should have found their method by now and have not. */
+  public List<String> missing() {
+    List<String> missing = new ArrayList<>();
+    for (JdkHook hook : JdkHookTable.ENTRIES) {
+      if (hook.isRequired() && !found.contains(hook)) {
+        missing.add(hook.toString());
+      }
+    }
+    if (!found.contains(CLOCK)) {
+      missing.add(CLOCK);
+    }
+    return missing;
+  }
+
+  private final class HookedClass extends ClassVisitor {
+    private final String owner;
+
+    HookedClass(String owner, ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+      this.owner = owner;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      if (JdkHookTable.CLOCK_READERS.contains(owner)) {
+        next = new ClockCalls(next);
+      }
+      for (JdkHook hook : JdkHookTable.ENTRIES) {
+        if (hook.isOn(owner, name, descriptor)) {
+          found.add(hook);
+          return new HookedMethod(hook, (access & Opcodes.ACC_STATIC) != 0, next);
+        }
+      }
+      return next;
+    }
+  }
+
+  /** Reads the clock of the run instead of the real one. */
+  private final class ClockCalls extends MethodVisitor {
+    ClockCalls(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      boolean isClock =
+          owner.equals("java/lang/System")
+              && (name.equals("nanoTime") || name.equals("currentTimeMillis"));
+      if (isClock) {
+        found.add(CLOCK);
+      }
+      super.visitMethodInsn(
+          opcode, isClock ? ProbeEmitter.PROBE : owner, name, descriptor, isInterface);
+    }
+  }
+}
