@@ -34,6 +34,8 @@ final class ApplicationClasses {
     "org/objectweb/",
     "org/opentest4j/",
     "picocli/",
+    "com/sun/proxy/",
+    "jdk/proxy",
   };
 
   private ApplicationClasses() {}

@@ -19,6 +19,7 @@ final class ClassRewriter extends ClassVisitor {
   private final Registry<InitializedClass> classes;
   private final Set<String> untouched;
   private final StaticState state;
+  private final MethodReferences references;
   private final boolean isTagged;
 
   /**
@@ -39,6 +40,7 @@ final class ClassRewriter extends ClassVisitor {
     this.classes = classes;
     this.untouched = untouched;
     state = new StaticState(outline, next);
+    references = new MethodReferences(outline, hierarchy);
     isTagged = !outline.isInterface() && !hierarchy.isApplication(outline.superName());
   }
 
@@ -98,20 +100,37 @@ final class ClassRewriter extends ClassVisitor {
     }
     next = new InitializationChecks(scope, hierarchy, next);
     if (isModelled) {
+      next = calls(scope, next);
       if (method.isSynchronized()) {
         next = new SynchronizedMethod(scope, next);
       }
       next = new MonitorInstructions(scope, next);
       next = new Jumps(scope, next);
+      next = references.redirectIn(next);
     }
     return new Position(scope, next);
+  }
+
+  /** The first that knows a call may replace it; what then arrives below is a call of the probe. */
+  private MethodVisitor calls(MethodScope scope, MethodVisitor last) {
+    MethodVisitor next = new ConstructorArguments(scope, last);
+    next = new RandomSeeds(scope, next);
+    next = new HandleCreations(scope, next);
+    next = new HandleAccesses(scope, next);
+    next = new ReceiverCalls(scope, hierarchy, next);
+    next = new LibraryCalls(scope, hierarchy, next);
+    return new ReplacedCalls(scope, hierarchy, next);
   }
 
   @Override
   public void visitEnd() {
     if (isTagged) {
       Tags.addTo(cv, outline.name());
+      if (IdentityHash.isInherited(outline, hierarchy)) {
+        IdentityHash.addTo(cv);
+      }
     }
+    references.addTo(cv, this::code);
     if (outline.isInitializedPerRun()) {
       state.addTo(classes);
     }

@@ -21,6 +21,7 @@ final class Hierarchy {
   private static final Map<String, Optional<ClassOutline>> JDK = new ConcurrentHashMap<>();
 
   private final Map<String, Optional<ClassOutline>> outlines = new ConcurrentHashMap<>();
+  private final Map<String, String> methodOwners = new ConcurrentHashMap<>();
   private final WeakReference<ClassLoader> loader;
   private final Predicate<String> isApplication;
 
@@ -87,7 +88,9 @@ final class Hierarchy {
     if (owner.startsWith("[")) {
       return "java/lang/Object";
     }
-    return declaringClass(owner, name, descriptor).orElse(owner);
+    return methodOwners.computeIfAbsent(
+        owner + '.' + name + descriptor,
+        key -> declaringClass(owner, name, descriptor).orElse(owner));
   }
 
   /** As the JVM looks a method up (JVMS 5.4.3.3): first the superclasses, then the interfaces. */

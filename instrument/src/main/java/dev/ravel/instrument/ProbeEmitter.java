@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** A method visitor that adds calls of probes to what it passes on. */
 class ProbeEmitter extends MethodVisitor implements Opcodes {
@@ -30,5 +31,43 @@ class ProbeEmitter extends MethodVisitor implements Opcodes {
     } else {
       mv.visitLdcInsn(value);
     }
+  }
+
+  /** Moves the arguments of a call, which are on top of the stack, to free local variables. */
+  final void spill(Type[] arguments) {
+    int local = scope.freeLocal() + sizeOf(arguments);
+    for (int i = arguments.length - 1; i >= 0; i--) {
+      local -= arguments[i].getSize();
+      mv.visitVarInsn(arguments[i].getOpcode(ISTORE), local);
+    }
+  }
+
+  /** Pushes one of the arguments that have been spilled. */
+  final void loadSpilled(Type[] arguments, int index) {
+    int local = scope.freeLocal();
+    for (int i = 0; i < index; i++) {
+      local += arguments[i].getSize();
+    }
+    mv.visitVarInsn(arguments[index].getOpcode(ILOAD), local);
+  }
+
+  /** Pushes all arguments that have been spilled, in their old order. */
+  final void reload(Type[] arguments) {
+    for (int i = 0; i < arguments.length; i++) {
+      loadSpilled(arguments, i);
+    }
+  }
+
+  /** The number of local variables that the arguments occupy. */
+  static int sizeOf(Type[] arguments) {
+    int size = 0;
+    for (Type argument : arguments) {
+      size += argument.getSize();
+    }
+    return size;
+  }
+
+  static boolean isReference(Type type) {
+    return type.getSort() >= Type.ARRAY;
   }
 }

@@ -31,11 +31,23 @@ final class ThreadBaton implements Baton {
 
   @Override
   public void create(ControlledThread thread) {
-    Carrier carrier = idle.isEmpty() ? new Carrier() : idle.pop();
+    Carrier carrier = idle.isEmpty() ? newCarrier() : idle.pop();
     thread.carrier = carrier;
     thread.identity = carrier.thread;
     carrier.assign(thread);
     carried.add(thread);
+  }
+
+  /** Starts a real thread, although the one that calls it may be a controlled one. */
+  private Carrier newCarrier() {
+    ControlledThread starter = scheduler.running();
+    if (starter == null) {
+      return new Carrier();
+    }
+    starter.inEngine = true;
+    Carrier carrier = new Carrier();
+    starter.inEngine = false;
+    return carrier;
   }
 
   @Override

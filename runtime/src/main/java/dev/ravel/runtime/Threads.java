@@ -36,6 +36,7 @@ final class Threads {
   /** Makes the thread that runs {@code main}. */
   ControlledThread main(Runnable body) {
     Thread thread = new Thread(null, null, "main", 0, false);
+    thread.setDaemon(false); // whatever the thread is that performs the check
     return add(0, thread, body);
   }
 

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import dev.ravel.probe.Probe;
+import java.util.Set;
+
+/** How a method of the JDK touches its receiver, told by its name. */
+final class AccessMode {
+  /** Methods of atomics and handles that only look. */
+  private static final Set<String> LOADS =
+      Set.of(
+          "get",
+          "getVolatile",
+          "getOpaque",
+          "getAcquire",
+          "getPlain",
+          "getReference",
+          "getStamp",
+          "isMarked",
+          "length",
+          "sum",
+          "intValue",
+          "longValue",
+          "floatValue",
+          "doubleValue",
+          "toString");
+
+  /** Methods of atomics and handles that overwrite without looking. */
+  private static final Set<String> STORES =
+      Set.of("set", "setVolatile", "setOpaque", "setRelease", "setPlain", "lazySet", "reset");
+
+  /** Methods of collections that only look. */
+  private static final Set<String> QUERIES =
+      Set.of(
+          "get",
+          "getOrDefault",
+          "getFirst",
+          "getLast",
+          "size",
+          "isEmpty",
+          "length",
+          "cardinality",
+          "iterator",
+          "listIterator",
+          "descendingIterator",
+          "spliterator",
+          "hasNext",
+          "hasPrevious",
+          "hasMoreElements",
+          "hasNextLine",
+          "indexOf",
+          "lastIndexOf",
+          "elementAt",
+          "firstElement",
+          "lastElement",
+          "element",
+          "peek",
+          "peekFirst",
+          "peekLast",
+          "first",
+          "last",
+          "firstKey",
+          "lastKey",
+          "firstEntry",
+          "lastEntry",
+          "floor",
+          "ceiling",
+          "higher",
+          "lower",
+          "floorKey",
+          "ceilingKey",
+          "higherKey",
+          "lowerKey",
+          "floorEntry",
+          "ceilingEntry",
+          "higherEntry",
+          "lowerEntry",
+          "keySet",
+          "values",
+          "entrySet",
+          "navigableKeySet",
+          "descendingKeySet",
+          "descendingMap",
+          "descendingSet",
+          "headMap",
+          "tailMap",
+          "subMap",
+          "headSet",
+          "tailSet",
+          "subSet",
+          "subList",
+          "reversed",
+          "stream",
+          "forEach",
+          "toArray",
+          "toString",
+          "hashCode",
+          "equals",
+          "getKey",
+          "getValue",
+          "charAt",
+          "substring",
+          "capacity",
+          "isDone",
+          "isCancelled",
+          "getNow",
+          "getCount",
+          "availablePermits",
+          "remainingCapacity");
+
+  private AccessMode() {}
+
+  /** The access of a method of an atomic, a VarHandle or a field updater. */
+  static int ofAtomic(String method) {
+    if (LOADS.contains(method)) {
+      return Probe.READ;
+    }
+    return STORES.contains(method) ? Probe.WRITE : Probe.UPDATE;
+  }
+
+  /** The access of a method of a collection; whatever is not known to look may change it. */
+  static int ofCollection(String method) {
+    return QUERIES.contains(method) || method.startsWith("contains") ? Probe.READ : Probe.UPDATE;
+  }
+}

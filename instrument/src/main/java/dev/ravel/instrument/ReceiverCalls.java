@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import dev.ravel.probe.Probe;
+import java.util.Set;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
+
+/**
+ * Announces calls on atomics, collections and string builders, each as one operation on its
+ * receiver, and which references it hands over.
+ */
+final class ReceiverCalls extends ProbeEmitter {
+  private static final String ATOMIC = "java/util/concurrent/atomic/";
+  private static final String REFERENCE = ATOMIC + "AtomicReference";
+  private static final Set<String> KEEP_NEW_RETURN_OLD = Set.of("getAndUpdate", "getAndAccumulate");
+
+  /** Immutable, so it makes no difference who can reach it. */
+  private static final Type STRING = Type.getObjectType("java/lang/String");
+
+  private static final String PASSED = "(Ljava/lang/Object;Ljava/lang/Object;)V";
+  private static final String ANNOUNCED = "(Ljava/lang/Object;II)V";
+
+  /** Below java.util but immutable, without state, or announced in another way. */
+  private static final Set<String> STATELESS =
+      Set.of(
+          "java/util/Objects",
+          "java/util/Optional",
+          "java/util/OptionalInt",
+          "java/util/OptionalLong",
+          "java/util/OptionalDouble",
+          "java/util/UUID",
+          "java/util/Locale",
+          "java/util/Comparator",
+          "java/util/Currency",
+          "java/util/concurrent/TimeUnit",
+          "java/util/concurrent/Callable");
+
+  private static final String[] STATELESS_PACKAGES = {
+    "java/util/function/", "java/util/stream/", "java/util/regex/", "java/util/concurrent/locks/"
+  };
+
+  private final Hierarchy hierarchy;
+
+  ReceiverCalls(MethodScope scope, Hierarchy hierarchy, MethodVisitor next) {
+    super(scope, next);
+    this.hierarchy = hierarchy;
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    boolean isCall = opcode != INVOKESTATIC && !name.equals("<init>");
+    String declaring = isCall ? declaringClass(owner, name, descriptor) : owner;
+    if (!isCall || !isAnnounced(declaring)) {
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      return;
+    }
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    // stack: ..., receiver, arguments
+    spill(arguments);
+    // stack: ..., receiver
+    int access = announce(declaring, name, arguments);
+    int receiver = scope.freeLocal() + sizeOf(arguments);
+    boolean mayKeepMore = access == Probe.UPDATE && keepsReferences(declaring);
+    if (mayKeepMore) {
+      super.visitInsn(DUP);
+      // stack: ..., receiver, receiver
+      super.visitVarInsn(ASTORE, receiver);
+      // stack: ..., receiver
+    }
+    reload(arguments);
+    // stack: ..., receiver, arguments
+    super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    // stack: ..., result
+    if (mayKeepMore && isReference(Type.getReturnType(descriptor))) {
+      passResult(receiver);
+    }
+    if (mayKeepMore && KEEP_NEW_RETURN_OLD.contains(name) && declaring.equals(REFERENCE)) {
+      passContent(receiver);
+    }
+  }
+
+  private static boolean keepsReferences(String owner) {
+    return !owner.startsWith("java/lang/String");
+  }
+
+  /** Calls by the name of a class of the JDK need no look into its class file. */
+  private String declaringClass(String owner, String name, String descriptor) {
+    return hierarchy.isApplication(owner) ? hierarchy.methodOwner(owner, name, descriptor) : owner;
+  }
+
+  static boolean isAnnounced(String owner) {
+    if (owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/StringBuffer")) {
+      return true;
+    }
+    if (!owner.startsWith("java/util/") || STATELESS.contains(owner)) {
+      return false;
+    }
+    for (String stateless : STATELESS_PACKAGES) {
+      if (owner.startsWith(stateless)) {
+        return false;
+      }
+    }
+    return !owner.endsWith("FieldUpdater");
+  }
+
+  private int announce(String owner, String name, Type[] arguments) {
+    boolean isAtomic = owner.startsWith(ATOMIC);
+    int access = isAtomic ? AccessMode.ofAtomic(name) : AccessMode.ofCollection(name);
+    int site = scope.site(owner, name, false);
+    super.visitInsn(DUP);
+    // stack: ..., receiver, receiver
+    boolean isElement =
+        isAtomic
+            && owner.endsWith("Array")
+            && arguments.length > 0
+            && arguments[0].getSort() == Type.INT;
+    if (isElement) {
+      loadSpilled(arguments, 0);
+      // stack: ..., receiver, receiver, index
+    }
+    push(access);
+    push(site);
+    probe(isElement ? "callElement" : "call", isElement ? "(Ljava/lang/Object;III)V" : ANNOUNCED);
+    // stack: ..., receiver
+    for (int i = 0; i < arguments.length; i++) {
+      if (isReference(arguments[i]) && !arguments[i].equals(STRING)) {
+        super.visitInsn(DUP);
+        loadSpilled(arguments, i);
+        // stack: ..., receiver, receiver, argument
+        probe("passed", PASSED);
+        // stack: ..., receiver
+      }
+    }
+    return access;
+  }
+
+  /** A function that was passed may have made the object that the receiver keeps. */
+  private void passResult(int receiver) {
+    // stack: ..., result
+    super.visitInsn(DUP);
+    super.visitVarInsn(ALOAD, receiver);
+    // stack: ..., result, result, receiver
+    super.visitInsn(SWAP);
+    // stack: ..., result, receiver, result
+    probe("passed", PASSED);
+    // stack: ..., result
+  }
+
+  /** No other thread has run since, so this is what the call has put there. */
+  private void passContent(int receiver) {
+    super.visitVarInsn(ALOAD, receiver);
+    super.visitInsn(DUP);
+    // stack: ..., receiver, receiver
+    super.visitMethodInsn(INVOKEVIRTUAL, REFERENCE, "getPlain", "()Ljava/lang/Object;", false);
+    // stack: ..., receiver, content
+    probe("passed", PASSED);
+    // stack: ...
+  }
+}
