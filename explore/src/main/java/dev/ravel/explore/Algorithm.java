@@ -17,6 +17,48 @@ public enum Algorithm {
     Explorer create(long seed, int bound) {
       return new DfsExplorer(bound);
     }
+  },
+  DPOR("dpor", "dynamic partial order reduction; any two accesses of one location conflict") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporExplorer(Reads.CONFLICT);
+    }
+  },
+  DPOR_CR("dpor-cr", "dynamic partial order reduction with commuting reads") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporExplorer(Reads.COMMUTE);
+    }
+  },
+  DPOR_SLEEP("dpor-sleep", "dpor with sleep sets") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporSleepExplorer(Reads.CONFLICT);
+    }
+  },
+  DPOR_CR_SLEEP("dpor-cr-sleep", "dpor-cr with sleep sets") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporSleepExplorer(Reads.COMMUTE);
+    }
+  },
+  RACE_FLIPPING("race-flipping", "reverses races by postponing the thread that came first") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new RaceFlippingExplorer();
+    }
+  },
+  SOURCE_DPOR("source-dpor", "one complete run per Mazurkiewicz trace, with source sets") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new SourceDporExplorer();
+    }
+  },
+  OPTIMAL_DPOR("optimal-dpor", "one run per Mazurkiewicz trace and no other") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new OptimalDporExplorer();
+    }
   };
 
   private final String label;

@@ -27,6 +27,9 @@ public final class Independence {
 
   /** Whether two packed operations of different threads conflict. */
   static boolean dependent(long one, long other) {
+    if (Operation.isEverything(one) || Operation.isEverything(other)) {
+      return true;
+    }
     int oneLocation = Operation.location(one);
     int otherLocation = Operation.location(other);
     if (oneLocation == otherLocation

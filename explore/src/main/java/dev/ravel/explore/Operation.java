@@ -20,6 +20,9 @@ final class Operation {
   private static final long LOCATION_MASK = (1L << LOCATION_BITS) - 1;
   private static final long KIND_MASK = (1L << WRITES_BIT) - 1;
 
+  /** Stands for an operation that ends the run, and so commutes with nothing. */
+  static final long EVERYTHING = KIND_MASK;
+
   private Operation() {}
 
   static long pack(Kind kind, int location, int also, boolean writes) {
@@ -42,6 +45,15 @@ final class Operation {
   /** What was done at {@code step}. */
   static long performed(Steps steps, int step) {
     return pack(steps.kind(step), steps.location(step), steps.also(step), steps.writes(step));
+  }
+
+  static boolean isEverything(long operation) {
+    return (operation & KIND_MASK) == EVERYTHING;
+  }
+
+  /** The same operation, taken to write its location whatever it does there. */
+  static long asWrite(long operation) {
+    return operation | 1L << WRITES_BIT;
   }
 
   static Kind kind(long operation) {

@@ -10,7 +10,10 @@ class AlgorithmTest {
   @Test
   void namesTheAlternativesWhenThereIsNoSuchAlgorithm() {
     var error = assertThrows(IllegalArgumentException.class, () -> Algorithm.of("bfs"));
-    assertEquals("there is no algorithm \"bfs\"; choose one of random, dfs", error.getMessage());
+    assertEquals(
+        "there is no algorithm \"bfs\"; choose one of random, dfs, dpor, dpor-cr, dpor-sleep,"
+            + " dpor-cr-sleep, race-flipping, source-dpor, optimal-dpor",
+        error.getMessage());
   }
 
   @Test

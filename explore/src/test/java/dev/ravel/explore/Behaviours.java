@@ -8,14 +8,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What a set of runs has shown of a program, in a form that can be compared. */
+/**
+ * What a set of runs has shown of a program, in a form that can be compared.
+ *
+ * <p>A failure ends the run wherever the other threads happen to be, so what counts of it is the
+ * failing thread with all that happened before its last step.
+ */
 final class Behaviours {
-  /** Mazurkiewicz traces of the complete runs, and how many runs fell into each. */
-  final Map<String, Integer> traces = new TreeMap<>();
+  /** Mazurkiewicz traces of the complete runs without a failure, and the runs in each. */
+  final Map<Long, Integer> traces = new TreeMap<>();
 
-  final Set<String> deadlocks = new TreeSet<>();
+  final Map<Long, Integer> failedTraces = new TreeMap<>();
+  final Set<Long> deadlocks = new TreeSet<>();
   final Set<String> finalStates = new TreeSet<>();
-  final Set<String> errors = new TreeSet<>();
+  final Set<Long> errors = new TreeSet<>();
   int runs;
   int blocked;
 
@@ -25,18 +31,42 @@ final class Behaviours {
       blocked++;
       return;
     }
-    String key = MazurkiewiczTrace.of(trace);
-    traces.merge(key, 1, Integer::sum);
+    MazurkiewiczTrace equivalent = new MazurkiewiczTrace(trace);
+    if (trace.outcome() instanceof Outcome.Thrown thrown) {
+      failedTraces.merge(equivalent.name(), 1, Integer::sum);
+      errors.add(equivalent.past(thrown.thread()));
+      return;
+    }
+    traces.merge(equivalent.name(), 1, Integer::sum);
     finalStates.add(state);
     if (trace.outcome() instanceof Outcome.Deadlock) {
-      deadlocks.add(key);
-    }
-    if (trace.outcome() instanceof Outcome.Thrown thrown) {
-      errors.add("thread " + thrown.thread() + " in " + state);
+      deadlocks.add(equivalent.name());
     }
   }
 
   int classes() {
-    return traces.size();
+    return traces.size() + failedTraces.size();
+  }
+
+  /** Whether no class was visited twice. */
+  boolean isOnceEach() {
+    return runs - blocked == classes();
+  }
+
+  /** How these behaviours differ from all that there are; empty if they do not. */
+  String differenceFrom(Behaviours all) {
+    if (!traces.keySet().equals(all.traces.keySet())) {
+      return "visits " + traces.size() + " of " + all.traces.size() + " traces";
+    }
+    if (!deadlocks.equals(all.deadlocks)) {
+      return "reaches " + deadlocks.size() + " of " + all.deadlocks.size() + " deadlocks";
+    }
+    if (!finalStates.equals(all.finalStates)) {
+      return "reaches " + finalStates + " of " + all.finalStates;
+    }
+    if (!errors.equals(all.errors)) {
+      return "reaches " + errors.size() + " of " + all.errors.size() + " errors";
+    }
+    return "";
   }
 }

@@ -3,62 +3,97 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Trace;
-import java.util.TreeSet;
+import java.util.Arrays;
+import java.util.BitSet;
 
 /**
- * The name of the equivalence class of a run: its Foata normal form.
+ * The equivalence class of a run, named by a hash of its Foata normal form.
  *
  * <p>Computed straight from the definition, without clocks: a step stands one level above the
  * highest earlier step on which it depends, and two runs are equivalent exactly when they have the
  * same steps on the same levels.
  */
 final class MazurkiewiczTrace {
-  private MazurkiewiczTrace() {}
+  private final Trace trace;
+  private final int[] levels;
+  private final int[] numbers;
+  private final int[] births;
+  private final long[] operations;
 
-  static String of(Trace trace) {
+  MazurkiewiczTrace(Trace trace) {
+    this.trace = trace;
     int size = trace.size();
-    int[] levels = new int[size];
-    int[] births = births(trace);
-    TreeSet<String> normal = new TreeSet<>();
+    this.levels = new int[size];
+    this.numbers = new int[size];
+    this.births = births(trace);
+    this.operations = new long[size];
     for (int step = 0; step < size; step++) {
-      int nth = 0;
+      operations[step] = Operation.performed(trace, step);
       for (int earlier = 0; earlier < step; earlier++) {
-        boolean isSameThread = trace.thread(earlier) == trace.thread(step);
-        nth += isSameThread ? 1 : 0;
-        if (isSameThread
-            || births[trace.thread(step)] == earlier
-            || Independence.dependent(trace, earlier, step)) {
-          levels[step] = Math.max(levels[step], levels[earlier] + 1);
+        if (trace.thread(earlier) == trace.thread(step)) {
+          numbers[step]++;
+        }
+        if (levels[earlier] >= levels[step] && isOrdered(earlier, step)) {
+          levels[step] = levels[earlier] + 1;
         }
       }
-      normal.add(name(trace, step, levels[step], nth));
     }
-    return normal + " " + trace.outcome().getClass().getSimpleName();
   }
 
-  private static String name(Trace trace, int step, int level, int nth) {
-    return String.format(
-        "%03d:%d.%d%s@%d%s/%d",
-        level,
-        trace.thread(step),
-        nth,
-        trace.kind(step),
-        trace.location(step),
-        trace.writes(step) ? "w" : "r",
-        trace.choice(step));
+  private boolean isOrdered(int earlier, int step) {
+    return trace.thread(earlier) == trace.thread(step)
+        || births[trace.thread(step)] == earlier
+        || Independence.dependent(operations[earlier], operations[step]);
   }
 
-  /** Per thread the step that started it; in text programs the status locations end the list. */
+  /** The class of the whole run. */
+  long name() {
+    long sum = trace.outcome().getClass().getSimpleName().hashCode();
+    for (int step = 0; step < trace.size(); step++) {
+      sum += hash(step);
+    }
+    return sum;
+  }
+
+  /** The class of the last step of {@code thread} together with all that happened before it. */
+  long past(int thread) {
+    BitSet past = new BitSet();
+    long sum = thread;
+    for (int step = trace.size() - 1; step >= 0; step--) {
+      boolean isInPast = past.isEmpty() && trace.thread(step) == thread;
+      for (int later = past.nextSetBit(0);
+          later >= 0 && !isInPast;
+          later = past.nextSetBit(later + 1)) {
+        isInPast = isOrdered(step, later);
+      }
+      if (isInPast) {
+        past.set(step);
+        sum += hash(step);
+      }
+    }
+    return sum;
+  }
+
+  private long hash(int step) {
+    long hash = levels[step] * 64L + trace.thread(step);
+    hash = mix(hash * 1_000_003 + numbers[step]);
+    hash = mix(hash + operations[step]);
+    return mix(hash + trace.choice(step));
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 33) * 0xff51afd7ed558ccdL;
+    mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    return mixed ^ mixed >>> 33;
+  }
+
+  /** Per thread the step that started it; the end of a thread names its status location. */
   private static int[] births(Trace trace) {
     int[] births = new int[64];
-    java.util.Arrays.fill(births, -1);
+    Arrays.fill(births, -1);
     for (int step = 0; step < trace.size(); step++) {
       if (trace.kind(step) == Kind.START) {
-        for (int end = step; end < trace.size(); end++) {
-          if (trace.kind(end) == Kind.END && trace.location(end) == trace.location(step)) {
-            births[trace.thread(end)] = step;
-          }
-        }
+        births[TextExecution.threadOfStatus(trace, step)] = step;
       }
     }
     return births;

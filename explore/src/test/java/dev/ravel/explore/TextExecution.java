@@ -20,6 +20,7 @@ import java.util.List;
  */
 final class TextExecution implements Point {
   private static final int DEFAULT_STEPS = 10_000;
+  private static final int STATUS = 1_000;
 
   /** Where a thread stands. */
   private enum Phase {
@@ -177,7 +178,8 @@ final class TextExecution implements Point {
   /** Performs the operation before which the thread stands, then everything that is not decided. */
   private void perform(int thread, int choice, int options, long enabled) {
     Kind kind = kind(thread);
-    steps.addDecision(thread, kind, location(thread), also(thread), -1, enabled);
+    int site = 100 * thread + counters[thread];
+    steps.addDecision(thread, kind, location(thread), also(thread), site, enabled);
     if (options > 1) {
       steps.lastChose(choice, options);
     }
@@ -330,8 +332,14 @@ final class TextExecution implements Point {
     }
   }
 
+  /** Thread 0 has status location {@code STATUS}; far away from all other locations. */
   private int status(int thread) {
-    return variables.length + owners.length + threads + thread;
+    return STATUS + thread;
+  }
+
+  /** The thread whose status a step touches. */
+  static int threadOfStatus(Trace trace, int step) {
+    return trace.location(step) - STATUS;
   }
 
   @Override
