@@ -24,6 +24,8 @@ final class ApplicationClasses {
   private static final String[] MACHINERY = {
     "dev/ravel/",
     "com/google/gson/",
+    "com/sun/proxy/", // generated into modules that do not read the probe's
+    "jdk/proxy",
     "net/bytebuddy/",
     "org/apiguardian/",
     "org/jacoco/",
@@ -32,8 +34,6 @@ final class ApplicationClasses {
     "org/objectweb/",
     "org/opentest4j/",
     "picocli/",
-    "com/sun/proxy/",
-    "jdk/proxy",
   };
 
   private ApplicationClasses() {}
