@@ -119,6 +119,7 @@ final class ClassRewriter extends ClassVisitor {
     next = new HandleAccesses(scope, next);
     next = new ReceiverCalls(scope, hierarchy, next);
     next = new LibraryCalls(scope, hierarchy, next);
+    next = new ArrayCalls(scope, next);
     return new ReplacedCalls(scope, hierarchy, next);
   }
 
