@@ -34,8 +34,6 @@ final class ApplicationClasses {
     "org/objectweb/",
     "org/opentest4j/",
     "picocli/",
-    "com/sun/proxy/",
-    "jdk/proxy",
   };
 
   private ApplicationClasses() {}

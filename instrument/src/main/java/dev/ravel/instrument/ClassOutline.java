@@ -106,6 +106,10 @@ final class ClassOutline extends ClassVisitor {
     return (access & Opcodes.ACC_INTERFACE) != 0;
   }
 
+  boolean isEnum() {
+    return (access & Opcodes.ACC_ENUM) != 0;
+  }
+
   boolean isPublic() {
     return (access & Opcodes.ACC_PUBLIC) != 0;
   }

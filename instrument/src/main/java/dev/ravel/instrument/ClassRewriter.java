@@ -95,7 +95,7 @@ final class ClassRewriter extends ClassVisitor {
     MethodVisitor next = new InterfaceFields(scope, hierarchy, last);
     boolean isModelled = !untouched.contains(method.key());
     if (isModelled) {
-      next = new ArrayAccesses(scope, next);
+      next = new CoverageProbes(new ArrayAccesses(scope, next), next);
       next = new FieldAccesses(scope, hierarchy, next);
     }
     next = new InitializationChecks(scope, hierarchy, next);
@@ -119,6 +119,7 @@ final class ClassRewriter extends ClassVisitor {
     next = new HandleAccesses(scope, next);
     next = new ReceiverCalls(scope, hierarchy, next);
     next = new LibraryCalls(scope, hierarchy, next);
+    next = new ArrayCalls(scope, next);
     return new ReplacedCalls(scope, hierarchy, next);
   }
 

@@ -32,7 +32,8 @@ final class HandleCreations extends ProbeEmitter {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    Integer field = MAKERS.get(owner + '.' + name);
+    boolean isJdk = owner.startsWith("java/");
+    Integer field = isJdk ? MAKERS.get(owner + '.' + name) : null;
     if (field == null) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       return;

@@ -51,7 +51,7 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
   private void pushArguments() {
     Type[] wanted = Type.getArgumentTypes(hook.probeDescriptor());
     int wantedArguments = wanted.length;
-    if (!isStatic && wanted.length > 0 && wanted[0].getInternalName().equals(hook.owner())) {
+    if (!isStatic && wanted.length > 0 && isReceiver(wanted[0])) {
       super.visitVarInsn(ALOAD, 0);
       wantedArguments--;
     }
@@ -63,6 +63,11 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
       }
       local += arguments[i].getSize();
     }
+  }
+
+  private boolean isReceiver(Type parameter) {
+    String name = parameter.getInternalName();
+    return name.equals(hook.owner()) || name.equals("java/lang/Object");
   }
 
   private void pushQuestion() {

@@ -23,6 +23,12 @@ final class JdkHookTable {
   static final Set<String> CLOCK_READERS =
       Set.of("java/util/Date", "java/time/Clock", "java/time/Clock$SystemClock");
 
+  /**
+   * Asks whether the JVM has continuations when it makes a virtual thread; is told in a controlled
+   * thread that it has not, and then makes an ordinary thread that calls itself virtual.
+   */
+  static final String VIRTUAL_THREAD_MAKER = "java/lang/ThreadBuilders";
+
   static final List<JdkHook> ENTRIES =
       List.of(
           onMethod(THREAD, "start", "()V"),
@@ -61,6 +67,8 @@ final class JdkHookTable {
               LOCK,
               "getWaitingThreads",
               "(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;"),
+          onMethod("java/lang/Enum", "hashCode", "()I")
+              .by("identityHashCode", "(Ljava/lang/Object;)I"),
           onMethod(RUNTIME, "exit", "(I)V").by("exit", "(I)V"),
           onMethod(RUNTIME, "halt", "(I)V").by("exit", "(I)V"),
           onMethod("java/util/UUID", "randomUUID", "()Ljava/util/UUID;")

@@ -21,6 +21,10 @@ import org.objectweb.asm.Opcodes;
  */
 public final class JdkHooks {
   private static final String CLOCK = "a call of System.nanoTime or System.currentTimeMillis";
+  private static final String VIRTUAL = "the making of virtual threads";
+
+  /** The first version with virtual threads. */
+  private static final int LOOM = 21;
 
   private final Set<Object> found = ConcurrentHashMap.newKeySet();
 
@@ -29,6 +33,9 @@ public final class JdkHooks {
     Set<String> classes = new TreeSet<>(JdkHookTable.CLOCK_READERS);
     for (JdkHook hook : JdkHookTable.ENTRIES) {
       classes.add(hook.owner());
+    }
+    if (hasVirtualThreads()) {
+      classes.add(JdkHookTable.VIRTUAL_THREAD_MAKER);
     }
     return classes;
   }
@@ -53,7 +60,14 @@ public final class JdkHooks {
     if (!found.contains(CLOCK)) {
       missing.add(CLOCK);
     }
+    if (hasVirtualThreads() && !found.contains(VIRTUAL)) {
+      missing.add(VIRTUAL);
+    }
     return missing;
+  }
+
+  private static boolean hasVirtualThreads() {
+    return Runtime.version().feature() >= LOOM;
   }
 
   private final class HookedClass extends ClassVisitor {
@@ -70,6 +84,9 @@ public final class JdkHooks {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       if (JdkHookTable.CLOCK_READERS.contains(owner)) {
         next = new ClockCalls(next);
+      }
+      if (owner.equals(JdkHookTable.VIRTUAL_THREAD_MAKER)) {
+        next = new VirtualThreads(next);
       }
       for (JdkHook hook : JdkHookTable.ENTRIES) {
         if (hook.isOn(owner, name, descriptor)) {
@@ -98,6 +115,31 @@ public final class JdkHooks {
       }
       super.visitMethodInsn(
           opcode, isClock ? ProbeEmitter.PROBE : owner, name, descriptor, isInterface);
+    }
+  }
+
+  /** Lets the JDK do without continuations where Ravel switches between threads itself. */
+  private final class VirtualThreads extends MethodVisitor {
+    VirtualThreads(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      if (owner.equals("jdk/internal/vm/ContinuationSupport") && name.equals("isSupported")) {
+        found.add(VIRTUAL);
+        // stack: ..., supported
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, ProbeEmitter.PROBE, "isControlled", "()Z", false);
+        // stack: ..., supported, controlled
+        super.visitInsn(Opcodes.ICONST_1);
+        super.visitInsn(Opcodes.IXOR);
+        // stack: ..., supported, not controlled
+        super.visitInsn(Opcodes.IAND);
+        // stack: ..., supported
+      }
     }
   }
 }

@@ -2,8 +2,10 @@
 package dev.ravel.instrument;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What is said about a call into the JDK before it happens, other than on collections.
@@ -18,42 +20,38 @@ enum LibraryCall {
   /** A class, or a package if it ends with a slash, and the methods; a star stands for any text. */
   private static final String TABLE =
       """
-      HOOKED       java/lang/Thread                          start interrupt isInterrupted
-      HOOKED       java/lang/Thread                          interrupted getState
-      HOOKED       java/util/concurrent/locks/               *
-      UNCONTROLLED java/lang/Thread                          stop suspend resume
-      UNCONTROLLED java/lang/Process                         *
-      UNCONTROLLED java/lang/ProcessBuilder                  start startPipeline
-      UNCONTROLLED java/lang/Runtime                         exec addShutdownHook
-      UNCONTROLLED java/lang/System                          arraycopy
-      UNCONTROLLED java/util/Arrays                          fill sort parallel* setAll copyOf*
-      UNCONTROLLED java/util/Arrays                          toString equals hashCode stream
-      UNCONTROLLED java/util/Arrays                          deep* binarySearch mismatch compare*
-      UNCONTROLLED java/util/Timer                           <init>
-      UNCONTROLLED java/util/Collection                      parallelStream
-      UNCONTROLLED java/util/List                            parallelStream
-      UNCONTROLLED java/util/Set                             parallelStream
-      UNCONTROLLED java/util/ArrayList                       parallelStream
-      UNCONTROLLED java/util/stream/BaseStream               parallel
-      UNCONTROLLED java/util/stream/Stream                   parallel
-      UNCONTROLLED java/util/stream/IntStream                parallel
-      UNCONTROLLED java/util/stream/LongStream               parallel
-      UNCONTROLLED java/util/stream/DoubleStream             parallel
-      UNCONTROLLED java/util/concurrent/TimeUnit             timedJoin timedWait
-      UNCONTROLLED java/util/concurrent/ForkJoinPool         commonPool
-      UNCONTROLLED java/util/concurrent/ForkJoinTask         fork invokeAll
-      UNCONTROLLED java/util/concurrent/RecursiveTask        fork invokeAll
-      UNCONTROLLED java/util/concurrent/RecursiveAction      fork invokeAll
-      UNCONTROLLED java/util/concurrent/CompletableFuture    *Async
-      UNCONTROLLED java/security/SecureRandom                *
-      UNCONTROLLED java/io/FileInputStream                   *
-      UNCONTROLLED java/io/FileOutputStream                  *
-      UNCONTROLLED java/io/FileReader                        *
-      UNCONTROLLED java/io/FileWriter                        *
-      UNCONTROLLED java/io/RandomAccessFile                  *
-      UNCONTROLLED java/nio/file/Files                       *
-      UNCONTROLLED java/nio/channels/                        *
-      UNCONTROLLED java/net/                                 *
+      HOOKED       java/lang/Thread                     start interrupt isInterrupted
+      HOOKED       java/lang/Thread                     interrupted getState
+      HOOKED       java/util/concurrent/locks/          *
+      UNCONTROLLED java/lang/Thread                     stop suspend resume
+      UNCONTROLLED java/lang/Process                    *
+      UNCONTROLLED java/lang/ProcessBuilder             start startPipeline
+      UNCONTROLLED java/lang/Runtime                    exec addShutdownHook
+      UNCONTROLLED java/lang/System                     setIn setOut setErr setProperty
+      UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  findGetter findSetter findStaticGetter
+      UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  findStaticSetter unreflectGetter
+      UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  unreflectSetter unreflectVarHandle
+      UNCONTROLLED java/lang/reflect/Array              get getInt getLong set setInt setLong
+      UNCONTROLLED java/lang/reflect/Field              get getInt getLong getBoolean getDouble
+      UNCONTROLLED java/lang/reflect/Field              set setInt setLong setBoolean setDouble
+      UNCONTROLLED sun/misc/Unsafe                      *
+      UNCONTROLLED java/util/Arrays                     fill sort parallel* setAll deep*
+      UNCONTROLLED java/util/Timer                      <init>
+      UNCONTROLLED java/util/                           parallelStream
+      UNCONTROLLED java/util/stream/                    parallel
+      UNCONTROLLED java/util/concurrent/                *Async
+      UNCONTROLLED java/util/concurrent/TimeUnit        timedJoin timedWait
+      UNCONTROLLED java/util/concurrent/ForkJoinPool    commonPool
+      UNCONTROLLED java/util/concurrent/ForkJoinTask    fork invokeAll
+      UNCONTROLLED java/security/SecureRandom           *
+      UNCONTROLLED java/io/FileInputStream              *
+      UNCONTROLLED java/io/FileOutputStream             *
+      UNCONTROLLED java/io/FileReader                   *
+      UNCONTROLLED java/io/FileWriter                   *
+      UNCONTROLLED java/io/RandomAccessFile             *
+      UNCONTROLLED java/nio/file/Files                  *
+      UNCONTROLLED java/nio/channels/                   *
+      UNCONTROLLED java/net/                            *
       """;
 
   private record Row(LibraryCall call, String owner, Set<String> methods) {
@@ -63,12 +61,10 @@ enum LibraryCall {
       return new Row(valueOf(cells[0]), cells[1], methods);
     }
 
-    boolean covers(String type, String method) {
-      if (call == HOOKED && method.equals("<init>")) {
-        return false;
-      }
-      boolean isOwner = owner.endsWith("/") ? type.startsWith(owner) : type.equals(owner);
-      return isOwner && methods.stream().anyMatch(pattern -> matches(pattern, method));
+    boolean covers(String method) {
+      // Hooked objects are nobody else's while they are constructed.
+      boolean isExcluded = call == HOOKED && method.equals("<init>");
+      return !isExcluded && methods.stream().anyMatch(pattern -> matches(pattern, method));
     }
 
     private static boolean matches(String pattern, String method) {
@@ -81,7 +77,8 @@ enum LibraryCall {
     }
   }
 
-  private static final List<Row> ROWS = TABLE.lines().map(Row::parse).toList();
+  private static final Map<String, List<Row>> BY_OWNER =
+      TABLE.lines().map(Row::parse).collect(Collectors.groupingBy(Row::owner));
 
   private final String probe;
 
@@ -94,16 +91,29 @@ enum LibraryCall {
     return probe;
   }
 
+  /**
+   * Looks the class up, then its package and those above it, as the table has all three.
+   *
+   * @param owner the class that declares the method
+   */
   static Optional<LibraryCall> of(String owner, String name, String descriptor) {
-    if (!owner.startsWith("java/") || hasOwnExecutor(owner, descriptor)) {
-      return Optional.empty();
+    for (String key = owner; !key.isEmpty(); key = above(key)) {
+      for (Row row : BY_OWNER.getOrDefault(key, List.of())) {
+        if (row.covers(name) && !hasOwnExecutor(name, descriptor)) {
+          return Optional.of(row.call());
+        }
+      }
     }
-    return ROWS.stream().filter(row -> row.covers(owner, name)).map(Row::call).findFirst();
+    return Optional.empty();
+  }
+
+  /** The package, with its slash, that a class or a package is in; empty at the top. */
+  private static String above(String name) {
+    return name.substring(0, name.lastIndexOf('/', name.length() - 2) + 1);
   }
 
   /** Asynchronous stages run in the common pool unless they are given another one. */
-  private static boolean hasOwnExecutor(String owner, String descriptor) {
-    return owner.equals("java/util/concurrent/CompletableFuture")
-        && descriptor.contains("Ljava/util/concurrent/Executor;");
+  private static boolean hasOwnExecutor(String name, String descriptor) {
+    return name.endsWith("Async") && descriptor.contains("Ljava/util/concurrent/Executor;");
   }
 }

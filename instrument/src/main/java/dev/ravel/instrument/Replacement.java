@@ -47,6 +47,7 @@ record Replacement(
       java/lang/System                static  nanoTime()J                   nanoTime          -
       java/lang/System                static  currentTimeMillis()J          currentTimeMillis -
       java/lang/System                static  identityHashCode(Ljava/lang/Object;)I  identityHashCode  -
+      java/lang/System                static  arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V  arraycopy  site
       java/lang/Math                  static  random()D                     random            -
       java/lang/StrictMath            static  random()D                     random            -
       """;

@@ -67,6 +67,29 @@ class OperationsTest {
   }
 
   @Test
+  void readsAndWritesWholeArraysElementByElement() throws Exception {
+    expect(
+        "wholeArrays",
+        """
+        writeElement Object[] 0 String .
+        writeElement Object[] 1 String .
+        writeElement Object[] 2 String .
+        readElement Object[] 1 System.arraycopy
+        writeElement Object[] 2 String System.arraycopy
+        readElement Object[] 0 System.arraycopy
+        writeElement Object[] 1 String System.arraycopy
+        readElement Object[] 0 Object.clone
+        readElement Object[] 1 Object.clone
+        readElement Object[] 2 Object.clone
+        readElement Object[] 0 Arrays.toString
+        readElement Object[] 1 Arrays.toString
+        readElement Object[] 2 Arrays.toString
+        readElement long[] 0 System.arraycopy
+        writeElement long[] 1 null System.arraycopy
+        """);
+  }
+
+  @Test
   void replacesMonitorsOfBlocksAndMethods() throws Exception {
     expect(
         "monitors",
@@ -184,7 +207,7 @@ class OperationsTest {
     expect(
         "uncontrolled",
         """
-        uncontrolled System.arraycopy
+        uncontrolled Arrays.fill
         uncontrolled System.in
         uncontrolled Files.exists
         """);

@@ -146,6 +146,29 @@ public final class Probe {
     }
   }
 
+  /** System.arraycopy, one element after the other: other threads may come in between. */
+  public static void arraycopy(
+      Object source, int from, Object target, int to, int length, int site) {
+    ProbeListener run = run();
+    if (run == null || !ArrayCopy.isPossible(source, from, target, to, length)) {
+      System.arraycopy(source, from, target, to, length);
+    } else {
+      ArrayCopy.copy(run, source, from, target, to, length, site);
+    }
+  }
+
+  /** The array itself or, in a run, a copy whose elements have been read one by one. */
+  public static Object snapshot(Object array, int site) {
+    ProbeListener run = run();
+    return run == null || array == null ? array : ArrayCopy.read(run, array, site);
+  }
+
+  /** The clone of an array. */
+  public static Object cloneArray(Object array, int site) {
+    ProbeListener run = run();
+    return run == null ? ArrayCopy.clone(array) : ArrayCopy.read(run, array, site);
+  }
+
   public static void publish(Object object) {
     ProbeListener run = run();
     if (run != null && object != null) {

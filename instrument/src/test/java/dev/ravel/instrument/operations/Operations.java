@@ -47,6 +47,16 @@ public final class Operations {
     objects[0] = "text";
   }
 
+  public void wholeArrays() {
+    Object[] objects = {"a", "b", "c"};
+    System.arraycopy(objects, 0, objects, 1, 2);
+    String text = java.util.Arrays.toString(objects.clone());
+    if (!text.equals("[a, a, b]")) {
+      throw new AssertionError(text);
+    }
+    System.arraycopy(new long[1], 0, new long[2], 1, 1);
+  }
+
   public void monitors() throws InterruptedException {
     synchronized (this) {
       notify();
@@ -116,7 +126,7 @@ public final class Operations {
   }
 
   public void uncontrolled() {
-    System.arraycopy(new int[1], 0, new int[1], 0, 1);
+    java.util.Arrays.fill(new int[1], 3);
     Object in = System.in;
     java.nio.file.Files.exists(java.nio.file.Path.of("."));
   }

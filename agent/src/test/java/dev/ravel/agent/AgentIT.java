@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.ravel.programs.agent.Clocks;
+import dev.ravel.programs.agent.Counter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+class AgentIT {
+  @Test
+  void transformsTheProgramAndKeepsItsBehaviour() throws Exception {
+    List<String> lines =
+        Jvm.run(List.of(Jvm.RAVEL), ForkedRun.class.getName(), Counter.class.getName());
+    String announced = CoexistenceIT.ANNOUNCED;
+    assertEquals(List.of("1 of 2", "1 of 2", announced, "probe in null"), lines);
+  }
+
+  @Test
+  void hooksTheJdk() throws Exception {
+    List<String> lines =
+        Jvm.run(
+            List.of(Jvm.RAVEL), ForkedRun.class.getName(), Clocks.class.getName(), "controlled");
+    String id = "00000000-0526-4c00-8000-000005265c00";
+    assertEquals(
+        List.of(
+            "86400000 86400000 86400000 1970-01-02 " + id + " true3falseRUNNABLE",
+            "at lock at lockInterruptibly at tryLock at query at query at query at query at unlock"
+                + " at park currentThread at unpark at currentThread isInterrupted exit"
+                + " currentTimeMillis currentTimeMillis currentTimeMillis currentTimeMillis call"
+                + " currentTimeMillis seed seed currentThread at state",
+            "probe in null"),
+        lines);
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_21)
+  void coroutinesRunUnderTheNameOfTheirThread() throws Exception {
+    assertEquals(
+        List.of("stale 0, lost 0"), Jvm.run(List.of(Jvm.RAVEL), CoroutineStress.class.getName()));
+  }
+}

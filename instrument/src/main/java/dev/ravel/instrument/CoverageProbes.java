@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Keeps the stores by which JaCoCo counts, if it was here before us, out of the operations.
+ *
+ * <p>A method that it has instrumented begins by fetching its array into a local variable; a probe
+ * loads that variable, a number and one, and stores.
+ */
+final class CoverageProbes extends MethodVisitor {
+  private static final int NONE = -1;
+
+  private final MethodVisitor beyondArrays;
+  private boolean isFetched;
+  private int array = NONE;
+  private boolean isProbe;
+
+  /**
+   * @param beyondArrays what comes after the visitor of array accesses
+   */
+  CoverageProbes(MethodVisitor next, MethodVisitor beyondArrays) {
+    super(Opcodes.ASM9, next);
+    this.beyondArrays = beyondArrays;
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    isFetched = name.equals("$jacocoInit");
+  }
+
+  @Override
+  public void visitLdcInsn(Object value) {
+    super.visitLdcInsn(value);
+    isFetched = value instanceof ConstantDynamic dynamic && dynamic.getName().equals("$jacocoData");
+  }
+
+  @Override
+  public void visitVarInsn(int opcode, int local) {
+    super.visitVarInsn(opcode, local);
+    if (opcode == Opcodes.ASTORE && isFetched) {
+      array = local;
+    }
+    isFetched = false;
+    isProbe = opcode == Opcodes.ALOAD && local == array;
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode == Opcodes.BASTORE && isProbe) {
+      isProbe = false;
+      beyondArrays.visitInsn(opcode);
+    } else {
+      super.visitInsn(opcode);
+    }
+  }
+}
