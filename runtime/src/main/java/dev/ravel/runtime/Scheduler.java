@@ -47,7 +47,7 @@ final class Scheduler implements Point {
   private long released;
 
   private ControlledThread current;
-  private Outcome outcome = new Outcome.Completed();
+  private Outcome outcome = Outcome.Completed.INSTANCE;
   private boolean aborting;
 
   /** Virtual time in nanoseconds; moves only when a sleep or a wait ends by itself. */
@@ -78,7 +78,7 @@ final class Scheduler implements Point {
     waitedLong = false;
     aborting = false;
     current = null;
-    outcome = new Outcome.Completed();
+    outcome = Outcome.Completed.INSTANCE;
   }
 
   /** Forgets the threads of the finished run, which hold on to objects of the program. */
@@ -88,17 +88,15 @@ final class Scheduler implements Point {
   }
 
   Trace trace() {
-    List<Trace.Pending> pending = new ArrayList<>();
-    for (ControlledThread thread : alive()) {
-      pending.add(
+    Trace.Pending[] pending = new Trace.Pending[Long.bitCount(alive)];
+    int next = 0;
+    for (long rest = alive; rest != 0; rest &= rest - 1) {
+      ControlledThread thread = threads[Long.numberOfTrailingZeros(rest)];
+      pending[next++] =
           new Trace.Pending(
-              thread.index,
-              thread.kind,
-              thread.location,
-              thread.also,
-              (enabled & thread.bit) != 0));
+              thread.index, thread.kind, thread.location, thread.also, isEnabled(thread));
     }
-    return steps.build(outcome, pending.toArray(new Trace.Pending[0]));
+    return steps.build(outcome, pending);
   }
 
   /** Adds a thread, which runs before the next decision. */
@@ -307,7 +305,7 @@ final class Scheduler implements Point {
     eager |= me.joiners;
     enable(me.watchers);
     if (!keepsRunning()) {
-      outcome = new Outcome.Completed();
+      outcome = Outcome.Completed.INSTANCE;
       baton.end(me, null);
       return;
     }
