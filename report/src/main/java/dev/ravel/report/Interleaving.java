@@ -7,22 +7,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Draws what the threads did, one step per row and one column per thread.
- *
- * <p>Only one cell of a row is filled, so a text that is too long for its column may run over the
- * empty ones to its right. When the columns would be too narrow even for that, the thread is named
- * at the left instead.
+ * Draws what the threads did, one step per row and one column per thread; with more threads than
+ * fit, the thread is named at the left instead.
  */
 final class Interleaving {
   private static final int WIDTH = 100;
   private static final String INDENT = "  ";
   private static final String GAP = "  ";
   private static final String BAR = "| ";
-  private static final int MAX_PLACE = 32;
   private static final int MAX_NAME = 20;
-
-  /** Narrower columns hold neither a thread's name nor the beginning of a step. */
-  private static final int MIN_COLUMN = 14;
 
   /** Together about a screen; the end gets more because that is where the failure is. */
   private static final int HEAD = 20;
@@ -32,134 +25,118 @@ final class Interleaving {
   private final List<String> names;
   private final List<Row> rows;
   private final Style style;
-  private final int placeWidth;
+  private final Places places;
+  private final int[] threads;
+  private final int room;
 
   Interleaving(Finding finding, Extent extent, Style style) {
     this.names = finding.threads().stream().map(Cell::visible).toList();
     this.rows = extent.of(Row.of(finding.interleaving()), HEAD, TAIL, Row::leftOut);
     this.style = style;
-    this.placeWidth =
-        Math.min(MAX_PLACE, rows.stream().mapToInt(row -> Cell.width(row.place())).max().orElse(0));
+    this.places = new Places(rows);
+    // Threads that do nothing get no column.
+    this.threads =
+        rows.stream()
+            .filter(row -> !row.isNote())
+            .mapToInt(Row::thread)
+            .sorted()
+            .distinct()
+            .toArray();
+    this.room = WIDTH - INDENT.length() - places.width() - GAP.length();
+  }
+
+  /** The file that all steps are in, or an empty string if there are several. */
+  String file() {
+    return places.file();
   }
 
   List<String> lines() {
     if (rows.isEmpty()) {
       return List.of();
     }
-    int[] widths = columnWidths();
-    return widths.length == 0 ? list() : columns(widths);
-  }
-
-  /** The threads that have a column: those that do something. */
-  private int[] shownThreads() {
-    return rows.stream()
-        .filter(row -> !row.isNote())
-        .mapToInt(Row::thread)
-        .sorted()
-        .distinct()
-        .toArray();
-  }
-
-  private int room() {
-    return WIDTH - INDENT.length() - placeWidth - GAP.length();
-  }
-
-  /** The widths of the columns, bars included; none if the columns do not fit. */
-  private int[] columnWidths() {
-    int[] threads = shownThreads();
-    int[] natural =
-        Arrays.stream(threads).map(thread -> widest(thread) + 1 + BAR.length()).toArray();
-    if (Arrays.stream(natural).sum() <= room()) {
-      return natural;
-    }
-    int equal = room() / threads.length;
-    if (equal < MIN_COLUMN) {
-      return new int[0];
-    }
-    int[] widths = new int[threads.length];
-    Arrays.fill(widths, equal);
-    return widths;
+    int[] texts = Arrays.stream(threads).map(thread -> widest(thread) + BAR.length()).toArray();
+    return ColumnOffsets.fit(texts, room).map(this::columns).orElseGet(this::list);
   }
 
   private int widest(int thread) {
     return rows.stream()
         .filter(row -> row.thread() == thread)
         .mapToInt(row -> Cell.width(row.label()))
-        .reduce(Cell.width(names.get(thread)), Math::max);
+        .reduce(Math.min(MAX_NAME, Cell.width(names.get(thread))), Math::max);
   }
 
-  private List<String> columns(int[] widths) {
-    int[] threads = shownThreads();
+  private List<String> columns(int[] offsets) {
     List<String> lines = new ArrayList<>();
-    StringBuilder header = new StringBuilder(INDENT + " ".repeat(placeWidth) + GAP);
-    for (int column = 0; column < threads.length; column++) {
-      int inside = widths[column] - BAR.length();
-      header.append(BAR).append(Cell.pad(Cell.cut(names.get(threads[column]), inside - 1), inside));
-    }
-    lines.add(style.faint(header.toString().stripTrailing()));
-    Row above = Row.NONE;
-    for (Row row : rows) {
-      lines.add(row.isNote() ? note(row) : columnLine(row, above, threads, widths));
-      above = row;
-    }
+    lines.add(style.faint(INDENT + places.pad(places.heading()) + GAP + header(offsets)));
+    lines.addAll(draw((row, above) -> cells(row, offsets)));
     return lines;
   }
 
-  private String columnLine(Row row, Row above, int[] threads, int[] widths) {
-    StringBuilder line = new StringBuilder(place(row, above));
-    int left = room();
-    boolean written = false;
-    int overhang = 0;
+  private String header(int[] offsets) {
+    StringBuilder header = new StringBuilder();
     for (int column = 0; column < threads.length; column++) {
-      int inside = widths[column] - BAR.length();
-      if (threads[column] == row.thread()) {
-        String text = Cell.cut(row.label(), left - BAR.length());
-        line.append(BAR).append(Cell.pad(text, inside));
-        overhang = Math.max(0, Cell.width(text) - inside);
-        written = true;
-      } else if (written && overhang > 0) {
-        // The text runs over this column: only what it leaves free is filled with blanks.
-        line.append(" ".repeat(Math.max(0, widths[column] - overhang)));
-        overhang = Math.max(0, overhang - widths[column]);
-      } else {
-        line.append(BAR).append(" ".repeat(inside));
-      }
-      left -= widths[column];
+      int end = column + 1 < offsets.length ? offsets[column + 1] - 1 : room;
+      String name = Cell.cutStart(names.get(threads[column]), end - offsets[column] - BAR.length());
+      header.append(" ".repeat(offsets[column] - Cell.width(header.toString())));
+      header.append(BAR).append(name);
     }
-    return line.toString().stripTrailing();
+    return header.toString();
+  }
+
+  private String cells(Row row, int[] offsets) {
+    StringBuilder cells = new StringBuilder();
+    for (int column = 0; column < threads.length; column++) {
+      int free = offsets[column] - Cell.width(cells.toString());
+      // The text of an earlier column reaches to here, and covers the bar.
+      if (free < Math.min(1, column)) {
+        continue;
+      }
+      cells.append(" ".repeat(free)).append(BAR);
+      if (threads[column] == row.thread()) {
+        cells.append(Cell.cut(row.label(), room - offsets[column] - BAR.length()));
+      }
+    }
+    return cells.toString();
   }
 
   /** One line per step, the thread's name where it changes. */
   private List<String> list() {
     int nameWidth =
-        Arrays.stream(shownThreads())
+        Arrays.stream(threads)
             .map(thread -> Math.min(MAX_NAME, Cell.width(names.get(thread))))
-            .max()
-            .orElse(0);
-    int textWidth = room() - nameWidth - GAP.length();
+            .reduce("thread".length(), Math::max);
+    int textWidth = room - nameWidth - GAP.length();
+    List<String> lines = new ArrayList<>();
+    String header = Cell.pad("thread", nameWidth) + GAP + "step";
+    lines.add(style.faint(INDENT + places.pad(places.heading()) + GAP + header));
+    lines.addAll(
+        draw(
+            (row, above) -> {
+              boolean isSame = above.thread() == row.thread();
+              String name = isSame ? "" : Cell.cutStart(names.get(row.thread()), nameWidth);
+              return Cell.pad(name, nameWidth) + GAP + Cell.cut(row.label(), textWidth);
+            }));
+    return lines;
+  }
+
+  /** Draws all rows: the place, and whatever {@code content} makes of a row and the one above. */
+  private List<String> draw(RowContent content) {
     List<String> lines = new ArrayList<>();
     Row above = Row.NONE;
     for (Row row : rows) {
-      lines.add(row.isNote() ? note(row) : listLine(row, above, nameWidth, textWidth));
+      String line =
+          row.isNote()
+              ? INDENT + style.faint(row.label())
+              : INDENT + style.faint(places.of(row, above)) + GAP + content.of(row, above);
+      lines.add(line.stripTrailing());
       above = row;
     }
     return lines;
   }
 
-  private String listLine(Row row, Row above, int nameWidth, int textWidth) {
-    String name =
-        above.thread() == row.thread() ? "" : Cell.cut(names.get(row.thread()), nameWidth);
-    return place(row, above) + Cell.pad(name, nameWidth) + GAP + Cell.cut(row.label(), textWidth);
-  }
-
-  /** The place, left out where the thread is still at the place of the row above. */
-  private String place(Row row, Row above) {
-    boolean known = above.thread() == row.thread() && above.place().equals(row.place());
-    String place = known ? "" : Cell.cutStart(row.place(), placeWidth);
-    return INDENT + style.faint(Cell.pad(place, placeWidth)) + GAP;
-  }
-
-  private String note(Row row) {
-    return INDENT + style.faint(row.label());
+  /** What stands to the right of the place. */
+  @FunctionalInterface
+  private interface RowContent {
+    String of(Row row, Row above);
   }
 }

@@ -62,8 +62,14 @@ public final class TextReport {
     finding
         .inputs()
         .forEach((name, value) -> lines.add("  input " + clipped(name + " = " + value)));
+    Interleaving interleaving = new Interleaving(finding, extent, style);
+    // The steps then show their lines only.
+    String file = interleaving.file();
+    if (!file.isEmpty() && !finding.location().startsWith(file + ":")) {
+      lines.add("  steps in " + file);
+    }
     lines.add("");
-    addBlock(lines, new Interleaving(finding, extent, style).lines());
+    addBlock(lines, interleaving.lines());
     addBlock(lines, details(finding));
     lines.add("  replay: " + replayCommand.apply(finding));
     lines.add("");
