@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.waiting;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** Waiting gives up one monitor, however often entered, and keeps the other: nobody can notify. */
+@Expect(executions = 0, findings = "deadlock", deadlocks = 1)
+public final class WaitGivesUpNestedMonitor {
+  private static final Object OUTER = new Object();
+  private static final Object INNER = new Object();
+
+  private WaitGivesUpNestedMonitor() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          synchronized (OUTER) {
+            synchronized (INNER) {
+              synchronized (INNER) {
+                INNER.wait();
+              }
+            }
+          }
+        },
+        () -> {
+          synchronized (OUTER) {
+            synchronized (INNER) {
+              INNER.notify();
+            }
+          }
+        });
+  }
+}
