@@ -26,7 +26,7 @@ final class LoadedProgram implements Program {
   static LoadedProgram load(ProgramUnderTest program) {
     URL[] urls = program.classPath().stream().map(LoadedProgram::url).toArray(URL[]::new);
     // Not below Ravel's own loader: the program may use other versions of the same libraries.
-    ClassLoader loader = new URLClassLoader("program", urls, ClassLoader.getPlatformClassLoader());
+    ClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader());
     return of(loader, program);
   }
 

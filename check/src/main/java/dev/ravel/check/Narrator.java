@@ -9,6 +9,7 @@ import dev.ravel.probe.Registry;
 import dev.ravel.runtime.Names;
 import dev.ravel.runtime.Recording;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +18,7 @@ final class Narrator {
   private final Names names;
   private final Recording recording;
   private final Trace trace;
+  private final ObjectLabels labels = new ObjectLabels();
 
   Narrator(Names names, Recording recording) {
     this.names = names;
@@ -25,6 +27,7 @@ final class Narrator {
   }
 
   Finding finding(String replay, List<String> remarks) {
+    List<Finding.Line> lines = lines(); // first: objects are labelled in the order of the steps
     List<String> details = new ArrayList<>(details());
     details.addAll(remarks);
     return new Finding(
@@ -34,7 +37,7 @@ final class Narrator {
         recording.order().stream().map(names::threadName).toList(),
         Map.of(),
         replay,
-        lines(),
+        lines,
         details);
   }
 
@@ -70,8 +73,9 @@ final class Narrator {
     if (trace.outcome() instanceof Outcome.Deadlock deadlock) {
       return deadlock.waiting().stream()
           .filter(waiting -> waiting.site() >= 0)
+          // A thread that waits for the end of another one is not where the trouble is.
+          .min(Comparator.comparing(waiting -> waiting.kind() == Kind.JOIN))
           .map(waiting -> place(waiting.site()))
-          .findFirst()
           .orElse("");
     }
     return trace.size() == 0 ? "" : place(trace.site(trace.size() - 1));
@@ -107,7 +111,7 @@ final class Narrator {
             : ", holds "
                 + String.join(", ", waiting.holds().stream().map(names::location).toList());
     String where = waiting.site() < 0 ? "" : "  (" + place(waiting.site()) + ")";
-    return names.threadName(waiting.thread()) + " " + what + holder + holds + where;
+    return labels.shorten(names.threadName(waiting.thread()) + " " + what + holder + holds + where);
   }
 
   private List<Finding.Line> lines() {
@@ -123,7 +127,7 @@ final class Narrator {
   }
 
   private String text(int step) {
-    String where = names.location(trace.location(step));
+    String where = nameAt(trace.location(step), trace.site(step));
     String value = recording.values().get(step);
     String equalsValue = value == null ? "" : " = " + value;
     return switch (trace.kind(step)) {
@@ -150,6 +154,19 @@ final class Narrator {
       case BRANCH -> "takes branch " + trace.choice(step);
       case CHOOSE -> "chooses " + trace.choice(step);
     };
+  }
+
+  /** The name of a location, without the class in whose code it stands. */
+  private String nameAt(int location, int site) {
+    String name = labels.shorten(names.location(location));
+    if (site >= 0) {
+      String type = Registry.SITES.get(site).className();
+      String prefix = type.substring(type.lastIndexOf('.') + 1) + ".";
+      if (name.startsWith(prefix)) {
+        return name.substring(prefix.length());
+      }
+    }
+    return name;
   }
 
   static String place(int site) {

@@ -18,7 +18,6 @@ import picocli.CommandLine.Option;
 
 /** How a program is to be checked, as typed; turned into {@link Settings}. */
 final class CheckOptions {
-  /** The explorer that never ends by itself, so that its budget is always what the user wants. */
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",

@@ -20,7 +20,9 @@ final class InitializationChecks extends ProbeEmitter {
   public void visitCode() {
     super.visitCode();
     MethodOutline method = scope.method();
-    boolean isEntry = method.isStatic() || method.isConstructor();
+    // A default method: its interface has been initialised with the class, which may have no check.
+    boolean isInherited = scope.type().isInterface() && !method.isStatic();
+    boolean isEntry = method.isStatic() || method.isConstructor() || isInherited;
     if (isEntry && !method.isPrivate() && !method.isStaticInitializer()) {
       String name = scope.type().name();
       hierarchy.initialized(name).ifPresent(type -> check(type, name));

@@ -64,6 +64,9 @@ enum LibraryCall {
     }
 
     boolean covers(String type, String method) {
+      if (call == HOOKED && method.equals("<init>")) {
+        return false;
+      }
       boolean isOwner = owner.endsWith("/") ? type.startsWith(owner) : type.equals(owner);
       return isOwner && methods.stream().anyMatch(pattern -> matches(pattern, method));
     }

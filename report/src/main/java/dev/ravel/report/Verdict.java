@@ -43,11 +43,21 @@ final class Verdict {
       lines.add("  " + solver());
     }
     if (result.completeness() instanceof Completeness.Stopped stopped) {
-      stopped.reasons().forEach(reason -> lines.add("  not exhaustive: " + Cell.visible(reason)));
+      stopped.reasons().forEach(reason -> lines.addAll(remark("not exhaustive", reason)));
     } else {
       lines.add("  exhaustive");
     }
-    result.notes().forEach(note -> lines.add("  note: " + Cell.visible(note)));
+    result.notes().forEach(note -> lines.addAll(remark("note", note)));
+    return lines;
+  }
+
+  /** A remark may bring lines of its own, such as the stacks of threads that hang. */
+  private static List<String> remark(String label, String text) {
+    List<String> lines = new ArrayList<>();
+    for (String line : text.split("\n")) {
+      String visible = Cell.visible(line.replace("\t", "    "));
+      lines.add(lines.isEmpty() ? "  " + label + ": " + visible : "    " + visible);
+    }
     return lines;
   }
 

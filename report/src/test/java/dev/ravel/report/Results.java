@@ -89,7 +89,10 @@ final class Results {
     return silent(
         "dfs",
         new Completeness.Stopped(
-            List.of("Lib could not be transformed: too large", "a thread hit the bound"), false));
+            List.of(
+                "not instrumented: Lib (too large)",
+                "given up, no step for seconds:\nmain\n\tat Main.main(Main.java:7) (1 run)"),
+            false));
   }
 
   /** A value of a hundred thousand characters in the message, in a step and in a stack. */

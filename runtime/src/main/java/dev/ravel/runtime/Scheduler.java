@@ -21,6 +21,13 @@ import java.util.List;
  * before anything is decided.
  */
 final class Scheduler implements Point {
+  /**
+   * A thread of a JVM overflows its stack at about this depth; a continuation that yields never.
+   */
+  private static final int MAX_DEPTH = 10_000;
+
+  private static final int DEPTH_CHECK = 1024;
+
   private final Trace.Builder steps = new Trace.Builder();
   private final ControlledThread[] threads = new ControlledThread[Decision.MAX_THREADS];
   private Baton baton;
@@ -324,6 +331,9 @@ final class Scheduler implements Point {
           new Outcome.Bounded(
               me.index, "more than " + bound + " visible operations in one thread"));
     }
+    if (me.steps % DEPTH_CHECK == 0 && isTooDeep()) {
+      throw end(new Outcome.Bounded(me.index, "more than " + MAX_DEPTH + " nested calls"));
+    }
     ControlledThread next = next();
     if (next == me) {
       return;
@@ -334,6 +344,10 @@ final class Scheduler implements Point {
     current = next;
     baton.pass(me, next);
     checkAborting();
+  }
+
+  private static boolean isTooDeep() {
+    return StackWalker.getInstance().walk(frames -> frames.skip(MAX_DEPTH).findFirst().isPresent());
   }
 
   /** Returns the thread whose turn it is, or null if the run is over. */

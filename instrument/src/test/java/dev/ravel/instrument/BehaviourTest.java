@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.ravel.instrument.programs.Concurrency;
+import dev.ravel.instrument.programs.ControlFlow;
+import dev.ravel.instrument.programs.Enums;
+import dev.ravel.instrument.programs.Generics;
+import dev.ravel.instrument.programs.InitializationOrder;
+import dev.ravel.instrument.programs.InnerClasses;
+import dev.ravel.instrument.programs.InterfaceFields;
+import dev.ravel.instrument.programs.Lambdas;
+import dev.ravel.instrument.programs.Records;
+import dev.ravel.instrument.programs.Synchronization;
+import dev.ravel.instrument.programs.WideValues;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The law of instrumentation: a program does what it did before. */
+class BehaviourTest {
+  private static final String PROGRAMS = "dev/ravel/instrument/programs/";
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Concurrency.class,
+        ControlFlow.class,
+        Enums.class,
+        Generics.class,
+        InitializationOrder.class,
+        InnerClasses.class,
+        InterfaceFields.class,
+        Lambdas.class,
+        Records.class,
+        Synchronization.class,
+        WideValues.class
+      })
+  void behavesAsBeforeInsideAndOutsideOfARun(Class<?> program) throws Exception {
+    String expected = run(original(program));
+    InstrumentingLoader loader = new InstrumentingLoader(PROGRAMS);
+    Class<?> instrumented = loader.loadClass(program.getName());
+    assertEquals(expected, run(instrumented), "without a listener");
+
+    // The static state that the first run leaves behind must not be seen by the second.
+    for (int i = 0; i < 2; i++) {
+      SingleThreadedRun run = new SingleThreadedRun(loader.sites);
+      assertEquals(expected, run.call(() -> run(instrumented)), "in run " + i);
+      assertFalse(run.announced().isEmpty());
+    }
+
+    InstrumentingLoader fresh = new InstrumentingLoader(PROGRAMS);
+    Class<?> firstUsedInRun = fresh.loadClass(program.getName());
+    SingleThreadedRun run = new SingleThreadedRun(fresh.sites);
+    assertEquals(expected, run.call(() -> run(firstUsedInRun)), "when loaded in a run");
+    assertEquals(List.of(), loader.problems);
+  }
+
+  /** A copy of its own, because the class that the test sees has run before. */
+  private static Class<?> original(Class<?> program) throws ClassNotFoundException {
+    ClassLoader loader =
+        new ClassLoader(BehaviourTest.class.getClassLoader()) {
+          @Override
+          protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!name.startsWith(PROGRAMS.replace('/', '.')) || findLoadedClass(name) != null) {
+              return super.loadClass(name, resolve);
+            }
+            byte[] bytes = new InstrumentingLoader("").original(name.replace('.', '/'));
+            return defineClass(name, bytes, 0, bytes.length);
+          }
+        };
+    return loader.loadClass(program.getName());
+  }
+
+  private static String run(Class<?> program) throws Exception {
+    try {
+      return (String) program.getMethod("run").invoke(null);
+    } catch (InvocationTargetException e) {
+      throw e.getCause() instanceof Exception cause ? cause : e;
+    }
+  }
+}

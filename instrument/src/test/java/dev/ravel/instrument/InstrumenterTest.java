@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.instrument.operations.Operations;
+import dev.ravel.probe.Registry;
+import dev.ravel.probe.Tagged;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+class InstrumenterTest {
+  private static final String PROGRAM = "dev/ravel/instrument/operations/Operations";
+  private static final ClassLoader LOADER = InstrumenterTest.class.getClassLoader();
+
+  private static Instrumenter instrumenter() {
+    return new Instrumenter(new Registry<>(), new Registry<>(), name -> !name.startsWith("java/"));
+  }
+
+  private static byte[] original(String name) throws ClassNotFoundException {
+    return new InstrumentingLoader("").original(name);
+  }
+
+  @Test
+  void isDeterministic() throws Exception {
+    byte[] bytes = original(PROGRAM);
+    assertArrayEquals(
+        instrumenter().instrument(LOADER, bytes).bytes(),
+        instrumenter().instrument(LOADER, bytes).bytes());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "$Statics", "$Worker"})
+  void leavesAnInstrumentedClassAsItIs(String nested) throws Exception {
+    byte[] once = instrumenter().instrument(LOADER, original(PROGRAM + nested)).bytes();
+    assertSame(once, instrumenter().instrument(LOADER, once).bytes());
+  }
+
+  @Test
+  void objectsHaveRoomForATag() throws Exception {
+    InstrumentingLoader loader = new InstrumentingLoader("dev/ravel/instrument/operations/");
+    Class<?> type = loader.loadClass(Operations.class.getName());
+    Tagged object = assertInstanceOf(Tagged.class, type.getConstructor().newInstance());
+    assertEquals(0, object.ravelTag());
+    object.ravelTag(7);
+    assertEquals(7, object.ravelTag());
+  }
+
+  @Test
+  void knowsWhichInitialisersAreSimple() throws Exception {
+    InstrumentingLoader loader = new InstrumentingLoader("dev/ravel/instrument/programs/");
+    List<String> simple = new ArrayList<>();
+    for (String name :
+        List.of(
+            "Enums$Shape",
+            "WideValues",
+            "InitializationOrder$Child",
+            "Concurrency",
+            "InitializationOrder",
+            "Records",
+            "Records$Range",
+            "InterfaceFields$Defaults")) {
+      loader.instrument("dev/ravel/instrument/programs/" + name);
+      if (loader.classes.get(loader.classes.size() - 1).simple()) {
+        simple.add(name);
+      }
+    }
+    assertEquals(List.of("WideValues", "InitializationOrder", "Records"), simple);
+  }
+
+  @Test
+  void leavesTooOldClassesAndSaysSo() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V1_4, Opcodes.ACC_PUBLIC, "Old", null, "java/lang/Object", null);
+    byte[] bytes = writer.toByteArray();
+    Rewritten rewritten = instrumenter().instrument(LOADER, bytes);
+    assertSame(bytes, rewritten.bytes());
+    assertEquals(
+        Optional.of("class file version too old: 48, at least 49 is needed"), rewritten.problem());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3, 10, 200, 1000})
+  void leavesBrokenClassesAndSaysSo(int length) throws Exception {
+    byte[] bytes = java.util.Arrays.copyOf(original(PROGRAM), length);
+    Rewritten rewritten = instrumenter().instrument(LOADER, bytes);
+    assertSame(bytes, rewritten.bytes());
+    assertTrue(rewritten.problem().orElseThrow().startsWith("class file cannot be read"));
+  }
+
+  @Test
+  void leavesOnlyTheMethodThatWouldBecomeTooLarge() throws Exception {
+    byte[] bytes = withLargeMethod(8_000);
+    Rewritten rewritten = instrumenter().instrument(LOADER, bytes);
+    assertEquals(Optional.of("too large when instrumented: [large()V]"), rewritten.problem());
+    Class<?> type =
+        new ClassLoader(LOADER) {
+          Class<?> define(byte[] all) {
+            return defineClass("Large", all, 0, all.length);
+          }
+        }.define(rewritten.bytes());
+    type.getMethod("large").invoke(null);
+    assertEquals(8_000, type.getMethod("count").invoke(null));
+    assertEquals(1, type.getMethod("$ravel$init").getModifiers() & Opcodes.ACC_PUBLIC);
+  }
+
+  private static byte[] withLargeMethod(int increments) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Large", null, "java/lang/Object", null);
+    int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+    writer.visitField(access, "count", "I", null, null).visitEnd();
+    MethodVisitor large = writer.visitMethod(access, "large", "()V", null, null);
+    for (int i = 0; i < increments; i++) {
+      large.visitFieldInsn(Opcodes.GETSTATIC, "Large", "count", "I");
+      large.visitInsn(Opcodes.ICONST_1);
+      large.visitInsn(Opcodes.IADD);
+      large.visitFieldInsn(Opcodes.PUTSTATIC, "Large", "count", "I");
+    }
+    large.visitInsn(Opcodes.RETURN);
+    large.visitMaxs(0, 0);
+    large.visitEnd();
+    MethodVisitor count = writer.visitMethod(access, "count", "()I", null, null);
+    count.visitFieldInsn(Opcodes.GETSTATIC, "Large", "count", "I");
+    count.visitInsn(Opcodes.IRETURN);
+    count.visitMaxs(0, 0);
+    count.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import dev.ravel.probe.Registry;
+import dev.ravel.probe.Registry.InitializedClass;
+import dev.ravel.probe.Registry.Site;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Defines the classes of a package instrumented, and asks its parent for all others. */
+final class InstrumentingLoader extends ClassLoader {
+  final Registry<Site> sites = new Registry<>();
+  final Registry<InitializedClass> classes = new Registry<>();
+  final List<String> problems = new ArrayList<>();
+  private final Instrumenter instrumenter;
+  private final String prefix;
+
+  /**
+   * @param prefix what the names of the classes of the program begin with, with slashes
+   */
+  InstrumentingLoader(String prefix) {
+    super(InstrumentingLoader.class.getClassLoader());
+    this.prefix = prefix;
+    instrumenter = new Instrumenter(sites, classes, name -> name.startsWith(prefix));
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    Class<?> loaded = findLoadedClass(name);
+    if (loaded != null || !name.replace('.', '/').startsWith(prefix)) {
+      return loaded != null ? loaded : super.loadClass(name, resolve);
+    }
+    byte[] bytes = instrument(name.replace('.', '/'));
+    return defineClass(name, bytes, 0, bytes.length);
+  }
+
+  byte[] instrument(String name) throws ClassNotFoundException {
+    Rewritten rewritten = instrumenter.instrument(this, original(name));
+    rewritten.problem().ifPresent(problem -> problems.add(name + ": " + problem));
+    return rewritten.bytes();
+  }
+
+  byte[] original(String name) throws ClassNotFoundException {
+    try (InputStream in = getParent().getResourceAsStream(name + ".class")) {
+      if (in == null) {
+        throw new ClassNotFoundException(name);
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new ClassNotFoundException(name, e);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.ravel.instrument.operations.Operations;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What each kind of operation announces, in order; the line numbers are left out. */
+class OperationsTest {
+  private static void expect(String method, String expected) throws Exception {
+    InstrumentingLoader loader = new InstrumentingLoader("dev/ravel/instrument/operations/");
+    Class<?> type = loader.loadClass(Operations.class.getName());
+    Constructor<?> constructor = type.getConstructor();
+    Object target = constructor.newInstance();
+    Method operation = type.getMethod(method);
+    SingleThreadedRun run = new SingleThreadedRun(loader.sites);
+    run.call(() -> operation.invoke(target));
+    String actual =
+        run.announced().stream()
+            .map(line -> line.replaceAll(" :\\d+$", "").replaceAll("\\S+Lambda\\S+", "lambda"))
+            .collect(Collectors.joining("\n", "", "\n"));
+    assertEquals(expected, actual);
+    assertEquals(List.of(), loader.problems);
+  }
+
+  @Test
+  void announcesFieldsBeforeTheAccessAndFinalOnesNever() throws Exception {
+    expect(
+        "fields",
+        """
+        writeField Operations null Operations.number
+        readField Operations Operations.number
+        writeField Operations null Operations.wide volatile
+        writeField Operations int[] Operations.reference
+        readField Operations Operations.reference
+        """);
+  }
+
+  @Test
+  void initialisesAClassBeforeItsFirstStatic() throws Exception {
+    expect(
+        "statics",
+        """
+        initialize 0 Statics
+        publish Object
+        readStatic Operations$Statics.count
+        writeStatic null Operations$Statics.count
+        writeStatic String Operations$Statics.shared volatile
+        """);
+  }
+
+  @Test
+  void announcesElements() throws Exception {
+    expect(
+        "arrays",
+        """
+        writeElement int[] 0 null .
+        readElement int[] 0 .
+        writeElement long[] 1 null .
+        writeElement Object[] 0 String .
+        """);
+  }
+
+  @Test
+  void replacesMonitorsOfBlocksAndMethods() throws Exception {
+    expect(
+        "monitors",
+        """
+        monitorEnter Operations .
+        notify Operations Object.notify
+        await Operations 5000000 Object.wait
+        monitorExit Operations .
+        monitorEnter Operations .
+        monitorExit Operations .
+        initialize 0 Statics
+        publish Object
+        monitorEnter Statics .
+        monitorExit Statics .
+        """);
+  }
+
+  @Test
+  void seesThreadMethodsThroughSubclasses() throws Exception {
+    expect(
+        "threads",
+        """
+        at Thread.start
+        join Worker 0 Thread.join
+        isAlive Worker Thread.isAlive
+        sleep 10000000 Thread.sleep
+        yield Thread.yield
+        at LockSupport.unpark
+        """);
+  }
+
+  @Test
+  void saysWhereHookedLocksAreUsed() throws Exception {
+    expect(
+        "locks",
+        """
+        at ReentrantLock.lock
+        at ReentrantLock.unlock
+        """);
+  }
+
+  @Test
+  void announcesAtomicsAndWhatTheyKeep() throws Exception {
+    expect(
+        "atomics",
+        """
+        call AtomicInteger 0 AtomicInteger.get
+        call AtomicInteger 1 AtomicInteger.set
+        call AtomicInteger 2 AtomicInteger.incrementAndGet
+        callElement AtomicIntegerArray 1 2 AtomicIntegerArray.compareAndSet
+        passed AtomicReference Operations
+        call AtomicReference 2 AtomicReference.getAndUpdate
+        passed AtomicReference lambda
+        passed AtomicReference Operations
+        passed AtomicReference Worker
+        """);
+  }
+
+  @Test
+  void announcesHandlesAndAccessesThroughThem() throws Exception {
+    expect(
+        "handles",
+        """
+        handle FieldInstanceReadWrite Operations String
+        access FieldInstanceReadWrite Operations -1 null 2 VarHandle.getAndAdd
+        handle Array Object[] String
+        access Array Object[] 2 Operations 1 VarHandle.setVolatile
+        handle AtomicIntegerFieldUpdaterImpl Operations String
+        access AtomicIntegerFieldUpdaterImpl Operations -1 null 0 AtomicIntegerFieldUpdater.get
+        """);
+  }
+
+  @Test
+  void announcesCollectionsAndWhatTheyKeep() throws Exception {
+    expect(
+        "collections",
+        """
+        call ArrayList 2 List.add
+        passed ArrayList Operations
+        call ArrayList 0 List.size
+        call TreeMap 2 Map.computeIfAbsent
+        passed TreeMap String
+        passed TreeMap lambda
+        passed TreeMap Operations
+        call StringBuilder 2 StringBuilder.append
+        call StringBuilder 0 StringBuilder.length
+        """);
+  }
+
+  @Test
+  void seesCallsThroughMethodReferences() throws Exception {
+    expect(
+        "references",
+        """
+        call AtomicInteger 2 AtomicInteger.incrementAndGet
+        """);
+  }
+
+  @Test
+  void asksTheRunForTimeRandomAndHashCodes() throws Exception {
+    expect(
+        "determinism",
+        """
+        seed
+        call Random 2 Random.nextInt
+        nanoTime
+        seed
+        identityHashCode Operations
+        identityHashCode Operations
+        """);
+  }
+
+  @Test
+  void reportsWhatNobodySees() throws Exception {
+    expect(
+        "uncontrolled",
+        """
+        uncontrolled System.arraycopy
+        uncontrolled System.in
+        uncontrolled Files.exists
+        """);
+  }
+}
