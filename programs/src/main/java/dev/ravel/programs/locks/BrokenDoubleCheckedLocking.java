@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** Publishes the object before it is filled, which is wrong even without reordering. */
-@Expect(executions = 0, findings = "assertion")
+@Expect(executions = 280, findings = "assertion")
 public final class BrokenDoubleCheckedLocking {
   private static final Object LOCK = new Object();
   private static BrokenDoubleCheckedLocking instance;

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** Three philosophers who all take the left fork first: exactly one way to starve. */
-@Expect(executions = 0, findings = "deadlock", deadlocks = 1)
+@Expect(executions = 168, findings = "deadlock", deadlocks = 1)
 public final class DiningPhilosophers {
   private DiningPhilosophers() {}
 

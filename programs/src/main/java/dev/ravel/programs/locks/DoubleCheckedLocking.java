@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** Publishes the object once it is complete. */
-@Expect(executions = 0)
+@Expect(executions = 208)
 public final class DoubleCheckedLocking {
   private static final Object LOCK = new Object();
   private static volatile DoubleCheckedLocking instance;

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** Leaves a monitor by return, break and continue. */
-@Expect(executions = 0)
+@Expect(executions = 6)
 public final class ReturnFromMonitor {
   private static final Object LOCK = new Object();
   private static int count;

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** A buffer of one place, as it should be. */
-@Expect(executions = 0)
+@Expect(executions = 8)
 public final class BoundedBuffer {
   private int item;
   private boolean isFull;

@@ -7,7 +7,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** The buffer again, with a lock and two conditions. */
-@Expect(executions = 0)
+@Expect(executions = 8)
 public final class ConditionBuffer {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition isEmpty = lock.newCondition();

@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 
 /** Waits only while the notification has not come. */
 @Expect(executions = 2)
-@Expect(spuriousWakeups = true, bound = 30, executions = 0, reasons = "cut off")
+@Expect(spuriousWakeups = true, bound = 30, executions = 30, reasons = "cut off")
 public final class KeptNotify {
   private static final Object LOCK = new Object();
   private static boolean ready;

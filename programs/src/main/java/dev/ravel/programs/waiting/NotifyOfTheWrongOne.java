@@ -5,7 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** A producer and two kinds of consumers in one wait set: notify can wake the wrong one. */
-@Expect(executions = 0, findings = "deadlock", deadlocks = 0)
+@Expect(
+    executions = 35,
+    findings = {"deadlock", "deadlock"},
+    deadlocks = 2)
 public final class NotifyOfTheWrongOne {
   private boolean a;
   private boolean b;

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /** A condition tells whether it was signalled or the time was up. */
 @Expect(timeouts = "last", executions = 2, assumesLongTimeouts = true)
-@Expect(timeouts = "any", executions = 0, findings = "assertion")
+@Expect(timeouts = "any", executions = 6, findings = "assertion")
 public final class TimedAwait {
   private TimedAwait() {}
 

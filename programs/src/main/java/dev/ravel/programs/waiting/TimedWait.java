@@ -11,7 +11,7 @@ import dev.ravel.programs.Together;
  * first lock. Too late, its time is up once all others are done.
  */
 @Expect(timeouts = "last", executions = 2, assumesLongTimeouts = true)
-@Expect(timeouts = "any", executions = 0)
+@Expect(timeouts = "any", executions = 5)
 public final class TimedWait {
   private static final Object LOCK = new Object();
 

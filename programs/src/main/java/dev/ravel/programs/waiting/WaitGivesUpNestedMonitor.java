@@ -5,7 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** Waiting gives up one monitor, however often entered, and keeps the other: nobody can notify. */
-@Expect(executions = 0, findings = "deadlock", deadlocks = 1)
+@Expect(
+    executions = 2,
+    findings = {"deadlock", "deadlock"},
+    deadlocks = 2)
 public final class WaitGivesUpNestedMonitor {
   private static final Object OUTER = new Object();
   private static final Object INNER = new Object();
