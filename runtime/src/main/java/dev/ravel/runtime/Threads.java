@@ -251,8 +251,8 @@ final class Threads {
 
   private ControlledThread look(Thread thread, int site) {
     ControlledThread target = scheduler.find(thread);
-    observations.threadsAreWatched();
     if (target != null) {
+      observations.threadsAreWatched();
       scheduler.perform(Kind.READ, names.status(target.index), Steps.NOWHERE, site);
     }
     return target;
