@@ -34,8 +34,9 @@ final class Threads {
   }
 
   /** Makes the thread that runs {@code main}. */
-  ControlledThread main(Runnable body) {
+  ControlledThread main(ClassLoader loader, Runnable body) {
     Thread thread = new Thread(null, null, "main", 0, false);
+    thread.setContextClassLoader(loader);
     thread.setDaemon(false); // whatever the thread is that performs the check
     return add(0, thread, body);
   }
