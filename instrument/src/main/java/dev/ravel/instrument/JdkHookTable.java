@@ -71,6 +71,7 @@ final class JdkHookTable {
               .by("identityHashCode", "(Ljava/lang/Object;)I"),
           onMethod(RUNTIME, "exit", "(I)V").by("exit", "(I)V"),
           onMethod(RUNTIME, "halt", "(I)V").by("exit", "(I)V"),
+          onMethod("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
           onMethod("java/util/UUID", "randomUUID", "()Ljava/util/UUID;")
               .by("randomUuid", "()Ljava/util/UUID;"),
           onMethod("java/time/Clock", "currentInstant", "()Ljava/time/Instant;")

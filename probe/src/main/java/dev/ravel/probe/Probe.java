@@ -534,6 +534,19 @@ public final class Probe {
     return controlling().query(lock, method, argument);
   }
 
+  /**
+   * Loads a class outside of the run's control: it happens in whichever run needs the class first,
+   * and the JDK takes locks and asks for interrupts on the way.
+   */
+  public static Class<?> loadClass(ClassLoader loader, String name) throws ClassNotFoundException {
+    outside = true;
+    try {
+      return loader.loadClass(name);
+    } finally {
+      outside = false;
+    }
+  }
+
   public static java.util.UUID randomUuid() {
     ProbeListener run = controlling();
     long high = run.seed() & ~0xF000L | 0x4000L;

@@ -109,7 +109,7 @@ public final class ControlledExecution {
     listener.begin(values);
     Probe.install(listener);
     try {
-      ControlledThread main = threads.main(() -> call(program));
+      ControlledThread main = threads.main(program.loader(), () -> call(program));
       scheduler.setRunning(main);
       carrier.run(main);
     } finally {

@@ -216,6 +216,7 @@ final class Locks {
     WaitSet waitSet = thread.waitsIn;
     waitSet.remove(thread);
     thread.waitsIn = null;
+    thread.interruptible = false; // from here on the lock is all that it can get
     thread.wake = reason;
     scheduler.disable(thread.bit);
     scheduler.notSleeping(thread);

@@ -10,7 +10,8 @@ import java.util.List;
  * thread that carries it.
  *
  * <p>The JDK's own code asks the carrier for thread-locals; without this it would find those of the
- * last thread that was carried, and inheritable ones would not be inherited.
+ * last thread that was carried, and inheritable ones would not be inherited. A new thread asks it
+ * whether to be a daemon.
  */
 final class ThreadState {
   private static final List<Field> LOCALS =
@@ -23,6 +24,9 @@ final class ThreadState {
       TASK_HOLDER == null
           ? optionalField(Thread.class, "target")
           : optionalField(TASK_HOLDER.getType(), "task");
+
+  private static final Field DAEMON =
+      optionalField(TASK_HOLDER == null ? Thread.class : TASK_HOLDER.getType(), "daemon");
 
   private ThreadState() {}
 
@@ -61,6 +65,7 @@ final class ThreadState {
 
   static void adopt(Thread carrier, Thread carried) {
     try {
+      setDaemon(carrier, carried.isDaemon());
       for (Field field : LOCALS) {
         field.set(carrier, field.get(carried));
       }
@@ -78,11 +83,20 @@ final class ThreadState {
 
   static void release(Thread carrier) {
     try {
+      setDaemon(carrier, true);
       for (Field field : LOCALS) {
         field.set(carrier, null);
       }
     } catch (IllegalAccessException e) {
       throw new RavelBug("cannot take thread-locals from a carrier", e);
     }
+  }
+
+  /**
+   * Says what a carrier is while it runs. The JVM itself asks only when a thread starts or ends, so
+   * it goes on to treat the carrier as the daemon that it is.
+   */
+  private static void setDaemon(Thread carrier, boolean daemon) throws IllegalAccessException {
+    DAEMON.setBoolean(TASK_HOLDER == null ? carrier : TASK_HOLDER.get(carrier), daemon);
   }
 }

@@ -34,8 +34,9 @@ final class Threads {
   }
 
   /** Makes the thread that runs {@code main}. */
-  ControlledThread main(Runnable body) {
+  ControlledThread main(ClassLoader loader, Runnable body) {
     Thread thread = new Thread(null, null, "main", 0, false);
+    thread.setContextClassLoader(loader);
     thread.setDaemon(false); // whatever the thread is that performs the check
     return add(0, thread, body);
   }
@@ -251,8 +252,8 @@ final class Threads {
 
   private ControlledThread look(Thread thread, int site) {
     ControlledThread target = scheduler.find(thread);
-    observations.threadsAreWatched();
     if (target != null) {
+      observations.threadsAreWatched();
       scheduler.perform(Kind.READ, names.status(target.index), Steps.NOWHERE, site);
     }
     return target;
