@@ -17,6 +17,9 @@ public sealed interface Outcome {
 
   /** All threads that keep a JVM alive have ended. */
   record Completed() implements Outcome {
+    /** The usual end; there is no other one. */
+    public static final Completed INSTANCE = new Completed();
+
     @Override
     public boolean isComplete() {
       return true;

@@ -10,27 +10,32 @@ import java.util.Arrays;
  * makes hundreds of thousands of them.
  */
 public final class Trace implements Steps {
-  private final byte[] kinds;
-  private final byte[] flags;
-  private final byte[] threads;
+  private static final int[] NONE = {};
+
+  /** Per step: the thread, the kind and the flags. */
+  private final int[] operations;
+
   private final int[] locations;
-  private final int[] also;
   private final int[] sites;
-  private final int[] options;
   private final long[] enabled;
+
+  /** Empty if no step wrote a second location, as in most runs. */
+  private final int[] also;
+
+  /** Empty if no step had alternatives, as in most runs. */
+  private final int[] options;
+
   private final Pending[] pending;
   private final Outcome outcome;
 
   private Trace(Builder builder, Pending[] pending, Outcome outcome) {
     int size = builder.size;
-    this.kinds = Arrays.copyOf(builder.kinds, size);
-    this.flags = Arrays.copyOf(builder.flags, size);
-    this.threads = Arrays.copyOf(builder.threads, size);
+    this.operations = Arrays.copyOf(builder.operations, size);
     this.locations = Arrays.copyOf(builder.locations, size);
-    this.also = Arrays.copyOf(builder.also, size);
     this.sites = Arrays.copyOf(builder.sites, size);
-    this.options = Arrays.copyOf(builder.options, size);
     this.enabled = Arrays.copyOf(builder.enabled, size);
+    this.also = builder.hasAlso ? Arrays.copyOf(builder.also, size) : NONE;
+    this.options = builder.hasOptions ? Arrays.copyOf(builder.options, size) : NONE;
     this.pending = pending;
     this.outcome = outcome;
   }
@@ -40,17 +45,17 @@ public final class Trace implements Steps {
 
   @Override
   public int size() {
-    return kinds.length;
+    return operations.length;
   }
 
   @Override
   public int thread(int step) {
-    return threads[step];
+    return operations[step] & Builder.THREAD_MASK;
   }
 
   @Override
   public Kind kind(int step) {
-    return Kind.of(kinds[step]);
+    return Kind.of(operations[step] >>> Builder.KIND_SHIFT);
   }
 
   @Override
@@ -60,17 +65,17 @@ public final class Trace implements Steps {
 
   @Override
   public int also(int step) {
-    return also[step];
+    return also.length == 0 ? NOWHERE : also[step];
   }
 
   @Override
   public boolean writes(int step) {
-    return (flags[step] & Builder.WRITES) != 0;
+    return (operations[step] & Builder.WRITES) != 0;
   }
 
   /** Whether the step took up a decision; the others were performed as soon as they could be. */
   public boolean isDecision(int step) {
-    return (flags[step] & Builder.DECISION) != 0;
+    return (operations[step] & Builder.DECISION) != 0;
   }
 
   /** The threads that could have been chosen instead, one bit each; zero if nothing was decided. */
@@ -80,12 +85,12 @@ public final class Trace implements Steps {
 
   /** How many alternatives the operation itself had; 1 for most. */
   public int options(int step) {
-    return options[step] & Builder.OPTIONS_MASK;
+    return options.length == 0 ? 1 : options[step] & Builder.OPTIONS_MASK;
   }
 
   /** Which of its alternatives the operation took. */
   public int choice(int step) {
-    return options[step] >>> Builder.OPTIONS_BITS;
+    return options.length == 0 ? 0 : options[step] >>> Builder.OPTIONS_BITS;
   }
 
   /** The place in the program that performed the step. */
@@ -121,11 +126,9 @@ public final class Trace implements Steps {
 
   /** Whether the other run performed the same steps with the same decisions, sites apart. */
   public boolean sameStepsAs(Trace other) {
-    return Arrays.equals(kinds, other.kinds)
-        && Arrays.equals(threads, other.threads)
+    return Arrays.equals(operations, other.operations)
         && Arrays.equals(locations, other.locations)
         && Arrays.equals(also, other.also)
-        && Arrays.equals(flags, other.flags)
         && Arrays.equals(options, other.options)
         && Arrays.equals(enabled, other.enabled);
   }
@@ -149,15 +152,17 @@ public final class Trace implements Steps {
    * <p>Confined to whoever performs the run.
    */
   public static final class Builder implements Steps {
-    private static final byte DECISION = 1;
-    private static final byte WRITES = 2;
+    private static final int THREAD_MASK = 0xFF;
+    private static final int DECISION = 0x100;
+    private static final int WRITES = 0x200;
+    private static final int KIND_SHIFT = 16;
     private static final int OPTIONS_BITS = 16;
     private static final int OPTIONS_MASK = (1 << OPTIONS_BITS) - 1;
 
     private int size;
-    private byte[] kinds = new byte[256];
-    private byte[] flags = new byte[256];
-    private byte[] threads = new byte[256];
+    private boolean hasAlso;
+    private boolean hasOptions;
+    private int[] operations = new int[256];
     private int[] locations = new int[256];
     private int[] also = new int[256];
     private int[] sites = new int[256];
@@ -167,6 +172,8 @@ public final class Trace implements Steps {
     /** Forgets all steps. */
     public void clear() {
       size = 0;
+      hasAlso = false;
+      hasOptions = false;
     }
 
     /** Adds a step that was performed as soon as it could be. */
@@ -183,27 +190,33 @@ public final class Trace implements Steps {
 
     /** Says that the last step left its location as it was, whatever its kind says. */
     public void lastLeftUnchanged() {
-      flags[size - 1] &= ~WRITES;
+      operations[size - 1] &= ~WRITES;
+    }
+
+    /** Says that the last step changed this location too. */
+    public void lastAlsoWrote(int location) {
+      also[size - 1] = location;
+      hasAlso = true;
     }
 
     /** Says which of how many alternatives the last step took. */
     public void lastChose(int choice, int of) {
       options[size - 1] = choice << OPTIONS_BITS | of;
+      hasOptions = true;
     }
 
     /** Ends the run. */
     public Trace build(Outcome outcome, Pending... pending) {
-      return new Trace(this, pending.clone(), outcome);
+      return new Trace(this, pending, outcome);
     }
 
     private void append(
         int thread, Kind kind, int location, int alsoWrites, int site, int flag, long mask) {
-      if (size == kinds.length) {
+      if (size == operations.length) {
         grow();
       }
-      kinds[size] = (byte) kind.ordinal();
-      flags[size] = (byte) flag;
-      threads[size] = (byte) thread;
+      operations[size] = kind.ordinal() << KIND_SHIFT | flag | thread;
+      hasAlso |= alsoWrites != NOWHERE;
       locations[size] = location;
       also[size] = alsoWrites;
       sites[size] = site;
@@ -214,9 +227,7 @@ public final class Trace implements Steps {
 
     private void grow() {
       int capacity = 2 * size;
-      kinds = Arrays.copyOf(kinds, capacity);
-      flags = Arrays.copyOf(flags, capacity);
-      threads = Arrays.copyOf(threads, capacity);
+      operations = Arrays.copyOf(operations, capacity);
       locations = Arrays.copyOf(locations, capacity);
       also = Arrays.copyOf(also, capacity);
       sites = Arrays.copyOf(sites, capacity);
@@ -231,12 +242,12 @@ public final class Trace implements Steps {
 
     @Override
     public int thread(int step) {
-      return threads[step];
+      return operations[step] & THREAD_MASK;
     }
 
     @Override
     public Kind kind(int step) {
-      return Kind.of(kinds[step]);
+      return Kind.of(operations[step] >>> KIND_SHIFT);
     }
 
     @Override
@@ -251,7 +262,7 @@ public final class Trace implements Steps {
 
     @Override
     public boolean writes(int step) {
-      return (flags[step] & WRITES) != 0;
+      return (operations[step] & WRITES) != 0;
     }
   }
 }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.benchmarks;
+
+import dev.ravel.check.UsageException;
+import dev.ravel.cli.Bench;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.programs.engine.InstanceFields;
+import dev.ravel.programs.engine.LockedCounter;
+import dev.ravel.programs.engine.StaticFields;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.ControlledExecution.Engine;
+import dev.ravel.runtime.Program;
+import dev.ravel.runtime.Rules;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Executions per second of small programs on both engines, recorded traces included.
+ *
+ * <p>Shows what a visible operation and a switch cost, what resetting static state adds, and how
+ * far apart the engines are. Rounds of all variants take turns, so that a busy machine hurts all
+ * alike; the median round counts.
+ */
+public final class EngineBench implements Bench {
+  private static final int ROUNDS = 7;
+  private static final long ROUND_NANOS = 300_000_000;
+  private static final int[] RATES = {0, 10, 50, 100};
+  private static final Rules RULES = new Rules(10_000, 1_000_000_000, false);
+
+  @Override
+  public String name() {
+    return "engine";
+  }
+
+  @Override
+  public String description() {
+    return "executions per second of small programs at several switch rates, on both engines";
+  }
+
+  /** A main method of the benchmark programs. */
+  private interface Main {
+    void run(String[] arguments) throws InterruptedException;
+  }
+
+  private record BenchProgram(Main body) implements Program {
+    @Override
+    public ClassLoader loader() {
+      return EngineBench.class.getClassLoader();
+    }
+
+    @Override
+    public void main() throws Throwable {
+      body.run(new String[0]);
+    }
+  }
+
+  /** One line of the table on one engine. */
+  private static final class Variant {
+    final ControlledExecution execution;
+    final Program program;
+    final int rate;
+    final double[] perSecond = new double[ROUNDS];
+    int seed;
+    int steps;
+
+    Variant(Engine engine, Main main, int rate) {
+      this.execution = new ControlledExecution(RULES, engine);
+      this.program = new BenchProgram(main);
+      this.rate = rate;
+    }
+
+    void round(int round) {
+      long start = System.nanoTime();
+      long now = start;
+      int runs = 0;
+      while (now - start < ROUND_NANOS) {
+        for (int i = 0; i < 100; i++) {
+          Trace trace = execution.run(Target.free(new RateTail(rate, ++seed)), program);
+          steps = trace.size();
+          runs++;
+        }
+        now = System.nanoTime();
+      }
+      if (round >= 0) {
+        perSecond[round] = runs * 1e9 / (now - start);
+      }
+    }
+
+    double median() {
+      double[] sorted = perSecond.clone();
+      Arrays.sort(sorted);
+      return sorted[ROUNDS / 2];
+    }
+  }
+
+  @Override
+  public int run(List<String> arguments, PrintStream out) {
+    if (!arguments.isEmpty()) {
+      throw new UsageException("bench engine takes no arguments, and was given " + arguments);
+    }
+    out.printf("executions/s, traces recorded, JDK %s%n%n", Runtime.version());
+    boolean hasContinuations = ControlledExecution.supportsContinuations();
+    out.printf("%-44s %14s %12s %7s%n", "", "continuations", "threads", "ratio");
+    double resetBase = 0;
+    for (int rate : RATES) {
+      String label = "2 threads, 30 operations, " + rate + " % switches";
+      double rateNow = line(out, label, InstanceFields::main, rate, hasContinuations);
+      resetBase = rate == 50 ? rateNow : resetBase;
+    }
+    double reset =
+        line(
+            out,
+            "the same on statics of 5 classes, 50 %",
+            StaticFields::main,
+            50,
+            hasContinuations);
+    line(out, "4 threads with a lock, 50 %", LockedCounter::main, 50, hasContinuations);
+    out.printf(
+        "%nresetting static state adds %.0f %% to an execution%n", 100 * (resetBase / reset - 1));
+    return 0;
+  }
+
+  private static double line(
+      PrintStream out, String label, Main main, int rate, boolean hasContinuations) {
+    Variant threads = new Variant(Engine.THREADS, main, rate);
+    Variant coroutines = hasContinuations ? new Variant(Engine.CONTINUATIONS, main, rate) : threads;
+    for (int round = -2; round < ROUNDS; round++) {
+      threads.round(round);
+      if (hasContinuations) {
+        coroutines.round(round);
+      }
+    }
+    out.printf(
+        "%-44s %14s %12.0f %7s%n",
+        label,
+        hasContinuations ? "%.0f".formatted(coroutines.median()) : "-",
+        threads.median(),
+        hasContinuations ? "%.1f".formatted(coroutines.median() / threads.median()) : "-");
+    return coroutines.median();
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.benchmarks;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Progress;
+import dev.ravel.check.Settings;
+import dev.ravel.check.UsageException;
+import dev.ravel.cli.Bench;
+import dev.ravel.explore.Algorithm;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import java.io.PrintStream;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/**
+ * The published tables, our own figures beside the printed ones.
+ *
+ * <p>Shows the number of executions that each algorithm needs for the same program. Where the paper
+ * stops counting at 10,000, so do we.
+ */
+public final class TablesBench implements Bench {
+  private static final long ACSD_LIMIT = 10_000;
+
+  @Override
+  public String name() {
+    return "tables";
+  }
+
+  @Override
+  public String description() {
+    return "the tables of the papers, our own figures beside them (--row NAME, --algorithm NAME, --quick)";
+  }
+
+  /** What the user typed. */
+  static final class Options {
+    @Option(names = "--row")
+    private String row = "";
+
+    @Option(names = "--algorithm")
+    private String algorithm = "";
+
+    @Option(names = "--quick")
+    private boolean quick;
+
+    @Option(names = "--max-seconds")
+    private double seconds = 120;
+  }
+
+  @Override
+  public int run(List<String> arguments, PrintStream out) {
+    Options options = new Options();
+    try {
+      new CommandLine(options).parseArgs(arguments.toArray(new String[0]));
+    } catch (CommandLine.ParameterException e) {
+      throw new UsageException("bench tables: " + e.getMessage(), e);
+    }
+    boolean found =
+        table(out, options, "Thesis, table 8.1", TableRow.THESIS, OptionalLong.empty())
+            | table(
+                out, options, "ACSD 2012, figure 8", TableRow.ACSD, OptionalLong.of(ACSD_LIMIT));
+    if (!found) {
+      throw new UsageException(
+          "bench tables: no row \"%s\" with algorithm \"%s\""
+              .formatted(options.row, options.algorithm));
+    }
+    return 0;
+  }
+
+  private static boolean table(
+      PrintStream out, Options options, String title, List<TableRow> rows, OptionalLong limit) {
+    boolean found = false;
+    for (TableRow row : rows) {
+      if (!options.row.isEmpty() && !row.name().equalsIgnoreCase(options.row)
+          || options.quick && !row.isQuick()) {
+        continue;
+      }
+      for (Algorithm algorithm : algorithms(row, options)) {
+        if (!found) {
+          out.printf("%n%s%n", title);
+          out.printf(
+              "%-16s %-16s %10s %10s %9s %9s %9s %9s%n",
+              "program",
+              "algorithm",
+              "published",
+              "tests",
+              "blocked",
+              "deadlocks",
+              "seconds",
+              "tests/s");
+          found = true;
+        }
+        line(out, row, algorithm, measure(row, algorithm, limit, options.seconds));
+      }
+    }
+    return found;
+  }
+
+  private static List<Algorithm> algorithms(TableRow row, Options options) {
+    return Arrays.stream(Algorithm.values())
+        .filter(algorithm -> row.published().containsKey(algorithm.label()))
+        .filter(
+            algorithm -> options.algorithm.isEmpty() || algorithm.label().equals(options.algorithm))
+        .toList();
+  }
+
+  static CheckResult measure(
+      TableRow row, Algorithm algorithm, OptionalLong limit, double seconds) {
+    Settings settings =
+        Settings.DEFAULT
+            .withAlgorithm(algorithm.label())
+            .withKeepGoing(true)
+            .withBudget(new Settings.Budget(limit, OptionalDouble.of(seconds)));
+    return Check.run(row.programUnderTest(programs()), settings, Progress.NONE);
+  }
+
+  private static void line(PrintStream out, TableRow row, Algorithm algorithm, CheckResult result) {
+    String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";
+    out.printf(
+        "%-16s %-16s %10s %10s %9d %9d %9.2f %9.0f%n",
+        row.name(),
+        algorithm.label(),
+        row.published().get(algorithm.label()),
+        more + result.executions(),
+        result.blocked(),
+        result.distinctDeadlocks(),
+        result.seconds(),
+        result.executionsPerSecond());
+    out.flush();
+  }
+
+  /** Where the programs are: the jar or folder that this class path has them in. */
+  private static Path programs() {
+    try {
+      return Path.of(
+          dev.ravel.programs.engine.InstanceFields.class
+              .getProtectionDomain()
+              .getCodeSource()
+              .getLocation()
+              .toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("a class path entry without a path", e);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import dev.ravel.model.Finding;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Replay;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.Recording;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Checks a program: runs it under one schedule after the other and keeps what it finds. */
+public final class Check {
+  private Check() {}
+
+  /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
+  public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
+    Engines.requireAgent();
+    SelfTest.run(Engines.of(settings));
+    Exploration exploration = new Exploration(program, settings, progress);
+    return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+  }
+
+  /**
+   * Repeats one run, with everything it does recorded; the result has one execution and, if the run
+   * fails as it did before, one finding. Throws {@link UsageException} if the replay does not fit
+   * the program.
+   */
+  public static CheckResult replay(ProgramUnderTest program, Replay replay) {
+    Engines.requireAgent();
+    Settings settings = Replays.settings(replay);
+    ControlledExecution execution =
+        new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
+    long start = System.nanoTime();
+    Recording recording =
+        execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program));
+    requireSame(replay, recording, decisions.length);
+    Outcome outcome = recording.trace().outcome();
+    List<Finding> findings =
+        outcome.isFailure()
+            ? List.of(new Narrator(execution.names(), recording).finding(replay.text(), List.of()))
+            : List.of();
+    return new CheckResult(
+        program.name(),
+        "replay",
+        new Completeness.Stopped(List.of("one execution was repeated"), true),
+        1,
+        0,
+        OptionalLong.empty(),
+        Optional.empty(),
+        findings,
+        outcome instanceof Outcome.Deadlock ? 1 : 0,
+        (System.nanoTime() - start) / 1e9,
+        CheckResult.SolverUse.NONE,
+        Runtime.version().toString(),
+        execution.engine(),
+        List.of());
+  }
+
+  private static void requireSame(Replay replay, Recording recording, int decisions) {
+    if (recording.trace().outcome() instanceof Outcome.Diverged diverged) {
+      throw new UsageException(
+          "the replay does not fit the program: at step %d it wants %s, but %s%n  has the program changed since the replay was written?"
+              .formatted(diverged.step(), diverged.expected(), diverged.actual()));
+    }
+    if (Replays.checksum(recording) != replay.checksum()) {
+      throw new UsageException(
+          "the replay does not fit the program: its %d decisions were followed, but the program did something else%n  has the program changed since the replay was written?"
+              .formatted(decisions));
+    }
+  }
+}

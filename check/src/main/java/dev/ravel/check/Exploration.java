@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import dev.ravel.explore.Algorithm;
+import dev.ravel.explore.ExploreOptions;
+import dev.ravel.explore.Explorer;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.Recording;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The loop of a check: target, run, learn.
+ *
+ * <p>{@link #proceed} is called by the thread that performs the runs; when that thread is lost in a
+ * run that makes no steps, {@link #giveUp} takes over and another thread proceeds.
+ */
+final class Exploration {
+  private final ProgramUnderTest program;
+  private final Settings settings;
+  private final Algorithm algorithm;
+  private final Progress progress;
+  private final Verdict verdict;
+  private final Budget budget;
+  private final long start = System.nanoTime();
+  private ControlledExecution execution;
+  private LoadedProgram loaded;
+  private Explorer explorer;
+  private Optional<Target> target = Optional.empty();
+  private int generation;
+  private long nextUpdate;
+
+  /** The thread that is entitled to proceed; another one has been given up. */
+  private volatile Thread driver;
+
+  private volatile boolean isRunning;
+  private volatile boolean isFinished;
+
+  Exploration(ProgramUnderTest program, Settings settings, Progress progress) {
+    this.program = program;
+    this.settings = settings;
+    this.progress = progress;
+    try {
+      algorithm = Algorithm.of(settings.algorithm());
+      explorer = newExplorer();
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+    budget = new Budget(settings.budget(), algorithm, start);
+    verdict = new Verdict(program, settings, algorithm);
+    execution = new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    loaded = LoadedProgram.load(program);
+  }
+
+  private Explorer newExplorer() {
+    return algorithm.explorer(new ExploreOptions(settings.seed(), settings.preemptionBound()));
+  }
+
+  boolean isFinished() {
+    return isFinished;
+  }
+
+  /** A number that stands still only if a run makes no steps. */
+  long progress() {
+    return isRunning ? execution.progress() : -1;
+  }
+
+  /** Explores until the end, the budget, or the first finding. */
+  void proceed() {
+    driver = Thread.currentThread();
+    for (target = explorer.next(); target.isPresent(); target = explorer.next()) {
+      if (budget.isExceededBy(verdict.executions())) {
+        verdict.stopped(budget.reason());
+        break;
+      }
+      Trace trace = run(target.get());
+      if (driver != Thread.currentThread()) {
+        return;
+      }
+      learn(trace);
+      if (verdict.hasFindings() && !settings.keepGoing()) {
+        verdict.stoppedAtFinding();
+        break;
+      }
+    }
+    isFinished = true;
+  }
+
+  private Trace run(Target next) {
+    isRunning = true;
+    try {
+      return execution.run(next, programForRun());
+    } finally {
+      if (driver == Thread.currentThread()) {
+        isRunning = false;
+      }
+    }
+  }
+
+  private LoadedProgram programForRun() {
+    if (settings.isolation() == Settings.Isolation.LOADER) {
+      loaded = LoadedProgram.load(program);
+    }
+    return loaded;
+  }
+
+  private void learn(Trace trace) {
+    verdict.count(trace, execution.waitedLong());
+    if (execution.generation() != generation) {
+      // The runs so far had other operations than the ones to come: begin again.
+      generation = execution.generation();
+      explorer = newExplorer();
+    } else if (trace.outcome() instanceof Outcome.Diverged) {
+      explorer.discard(target.orElseThrow());
+    } else {
+      explorer.learn(target.orElseThrow(), trace);
+    }
+    if (trace.outcome().isFailure() && verdict.isNew(trace.outcome())) {
+      describe(trace);
+    }
+    update(trace);
+  }
+
+  /** Repeats a failing run with all its details: a finding that does not repeat says so. */
+  private void describe(Trace trace) {
+    Recording recording =
+        execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
+    List<String> remarks = new ArrayList<>();
+    if (!recording.trace().sameStepsAs(trace)) {
+      remarks.add("this run could not be repeated: the program depends on something uncontrolled");
+      verdict.nondeterministic();
+    }
+    if (recording.trace().outcome().isFailure()) {
+      verdict.add(
+          new Narrator(execution.names(), recording)
+              .finding(Replays.of(recording, settings).text(), remarks));
+    } else {
+      Recording bare = new Recording(trace, java.util.Map.of(), recording.order());
+      verdict.add(
+          new Narrator(execution.names(), bare)
+              .finding(Replays.of(bare, settings).text(), remarks));
+    }
+  }
+
+  private void update(Trace trace) {
+    long now = System.nanoTime();
+    if (now >= nextUpdate) {
+      nextUpdate = now + 200_000_000;
+      progress.update(
+          new Progress.Snapshot(
+              verdict.executions(), seconds(now), trace.size(), verdict.findings(), ""));
+    }
+  }
+
+  private double seconds(long now) {
+    return (now - start) / 1e9;
+  }
+
+  /** Gives up the run in progress, whose thread is lost, and learns what it has shown. */
+  void giveUp(List<String> stacks) {
+    driver = null;
+    isRunning = false;
+    Trace trace = execution.giveUp(stacks);
+    execution = execution.successor();
+    learn(trace);
+  }
+
+  CheckResult result() {
+    return verdict.result(execution, explorer, seconds(System.nanoTime()));
+  }
+}

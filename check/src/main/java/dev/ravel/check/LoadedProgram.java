@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import dev.ravel.runtime.Program;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+
+/** A program whose classes are loaded, ready to be run any number of times. */
+final class LoadedProgram implements Program {
+  private final ClassLoader loader;
+  private final Method main;
+  private final String[] arguments;
+
+  private LoadedProgram(ClassLoader loader, Method main, String[] arguments) {
+    this.loader = loader;
+    this.main = main;
+    this.arguments = arguments;
+  }
+
+  static LoadedProgram load(ProgramUnderTest program) {
+    URL[] urls = program.classPath().stream().map(LoadedProgram::url).toArray(URL[]::new);
+    // Not below Ravel's own loader: the program may use other versions of the same libraries.
+    ClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader());
+    return of(loader, program);
+  }
+
+  /** Finds the program in a loader that exists already. */
+  static LoadedProgram of(ClassLoader loader, ProgramUnderTest program) {
+    loader.setDefaultAssertionStatus(true);
+    try {
+      Class<?> type = Class.forName(program.mainClass(), false, loader);
+      return new LoadedProgram(loader, mainOf(type), program.arguments().toArray(new String[0]));
+    } catch (ClassNotFoundException e) {
+      throw new UsageException(
+          "no program found: \"%s\" is not on the class path%n  class path: %s%n  did you compile first?"
+              .formatted(
+                  program.mainClass(),
+                  program.classPath().stream()
+                      .map(Path::toString)
+                      .collect(Collectors.joining(", "))),
+          e);
+    } catch (UnsupportedClassVersionError e) {
+      throw new UsageException(
+          "%s was compiled for a newer JDK than the one that runs it (%s): %s%n  set RAVEL_JDK to a newer JDK, or compile with --release %s"
+              .formatted(
+                  program.mainClass(),
+                  Runtime.version().feature(),
+                  e.getMessage(),
+                  Runtime.version().feature()),
+          e);
+    } catch (LinkageError e) {
+      throw new UsageException("cannot load \"%s\": %s".formatted(program.mainClass(), e), e);
+    }
+  }
+
+  private static URL url(Path path) {
+    try {
+      return path.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new UsageException("not a class path entry: " + path, e);
+    }
+  }
+
+  private static Method mainOf(Class<?> type) {
+    try {
+      Method method = type.getDeclaredMethod("main", String[].class);
+      if (Modifier.isStatic(method.getModifiers()) && method.getReturnType() == void.class) {
+        method.setAccessible(true);
+        return method;
+      }
+    } catch (NoSuchMethodException e) {
+      // Told below, as for a method of another shape.
+    }
+    throw new UsageException(
+        "no program found: %s has no method \"public static void main(String[])\""
+            .formatted(type.getName()));
+  }
+
+  @Override
+  public ClassLoader loader() {
+    return loader;
+  }
+
+  @Override
+  public void main() throws Throwable {
+    try {
+      main.invoke(null, (Object) arguments.clone());
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+}

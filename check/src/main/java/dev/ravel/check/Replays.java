@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import dev.ravel.model.Decision;
+import dev.ravel.model.Replay;
+import dev.ravel.model.Trace;
+import dev.ravel.probe.Registry;
+import dev.ravel.runtime.Recording;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns recorded runs into replays and replays back into settings. */
+final class Replays {
+  private Replays() {}
+
+  static Replay of(Recording recording, Settings settings) {
+    Trace trace = recording.trace();
+    List<Integer> decisions = new ArrayList<>();
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.isDecision(step)) {
+        int thread = recording.order().indexOf(trace.thread(step));
+        decisions.add(Decision.pack(thread, trace.choice(step)));
+      }
+    }
+    return new Replay(text(settings), checksum(recording), decisions);
+  }
+
+  /** Covers what the threads did and in which members, but not line numbers: comments may move. */
+  static int checksum(Recording recording) {
+    Trace trace = recording.trace();
+    int sum = 1;
+    for (int step = 0; step < trace.size(); step++) {
+      sum = 31 * sum + trace.kind(step).name().hashCode();
+      sum = 31 * sum + recording.order().indexOf(trace.thread(step));
+      if (trace.site(step) >= 0) {
+        Registry.Site site = Registry.SITES.get(trace.site(step));
+        sum = 31 * sum + site.className().hashCode();
+        sum = 31 * sum + site.method().hashCode();
+        sum = 31 * sum + site.member().hashCode();
+      }
+    }
+    return sum;
+  }
+
+  private static String text(Settings settings) {
+    List<String> parts = new ArrayList<>();
+    if (!settings.timeouts().equals(Timeouts.DEFAULT)) {
+      parts.add("t" + settings.timeouts().text());
+    }
+    if (settings.spuriousWakeups()) {
+      parts.add("s");
+    }
+    if (settings.bound() != Settings.DEFAULT_BOUND) {
+      parts.add("b" + settings.bound());
+    }
+    return String.join(",", parts);
+  }
+
+  /** The settings under which the replayed run was found. */
+  static Settings settings(Replay replay) {
+    Settings settings = Settings.DEFAULT;
+    for (String part : replay.settings().isEmpty() ? new String[0] : replay.settings().split(",")) {
+      try {
+        settings =
+            switch (part.charAt(0)) {
+              case 't' -> settings.withTimeouts(Timeouts.parse(part.substring(1)));
+              case 's' -> settings.withSpuriousWakeups(true);
+              case 'b' -> settings.withBound(Integer.parseInt(part.substring(1)));
+              default -> throw new IllegalArgumentException();
+            };
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+        throw new UsageException("cannot read the replay: unknown setting \"" + part + "\"", e);
+      }
+    }
+    return settings;
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * How a program is to be checked.
+ *
+ * @param algorithm the name of the explorer
+ * @param seed where random choices start; only for algorithms that make any
+ * @param budget when to stop
+ * @param keepGoing whether to explore on after a finding
+ * @param timeouts when sleeps and time-outs of the program may be over
+ * @param spuriousWakeups whether a wait may end for no reason
+ * @param bound the number of visible operations that one thread may perform in one run
+ * @param isolation how the program gets the same initial state in every run
+ * @param engine what carries the threads of the program
+ * @param preemptionBound how often a thread that could go on may be interrupted in one run
+ */
+public record Settings(
+    String algorithm,
+    OptionalLong seed,
+    Budget budget,
+    boolean keepGoing,
+    Timeouts timeouts,
+    boolean spuriousWakeups,
+    int bound,
+    Isolation isolation,
+    EngineChoice engine,
+    OptionalInt preemptionBound) {
+  /** More than a test that means to end needs, and small enough to end one that does not. */
+  public static final int DEFAULT_BOUND = 10_000;
+
+  /** What a user gets who sets nothing. */
+  public static final Settings DEFAULT =
+      new Settings(
+          "random",
+          OptionalLong.empty(),
+          Budget.DEFAULT,
+          false,
+          Timeouts.DEFAULT,
+          false,
+          DEFAULT_BOUND,
+          Isolation.RESET,
+          EngineChoice.BEST,
+          OptionalInt.empty());
+
+  public Settings withAlgorithm(String newAlgorithm) {
+    return new Settings(
+        newAlgorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withSeed(OptionalLong newSeed) {
+    return new Settings(
+        algorithm,
+        newSeed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withBudget(Budget newBudget) {
+    return new Settings(
+        algorithm,
+        seed,
+        newBudget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withKeepGoing(boolean newKeepGoing) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        newKeepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withTimeouts(Timeouts newTimeouts) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        newTimeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withSpuriousWakeups(boolean newSpuriousWakeups) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        newSpuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withBound(int newBound) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        newBound,
+        isolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withIsolation(Isolation newIsolation) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        newIsolation,
+        engine,
+        preemptionBound);
+  }
+
+  public Settings withEngine(EngineChoice newEngine) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        newEngine,
+        preemptionBound);
+  }
+
+  public Settings withPreemptionBound(OptionalInt newPreemptionBound) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        newPreemptionBound);
+  }
+
+  /** How the program gets the same initial state in every run. */
+  public enum Isolation {
+    /** Static initialisers are run again. */
+    RESET,
+    /** Every run has a class loader of its own: slow and exact. */
+    LOADER
+  }
+
+  /** What carries the threads of the program. */
+  public enum EngineChoice {
+    /** Continuations where the JDK has them. */
+    BEST,
+    CONTINUATIONS,
+    THREADS
+  }
+
+  /**
+   * When to stop.
+   *
+   * @param executions the number of runs; empty for no limit
+   * @param seconds the time; empty for no limit
+   */
+  public record Budget(OptionalLong executions, OptionalDouble seconds) {
+    /**
+     * No limit for an algorithm that ends by itself; for the others enough for a first look at a
+     * small test, in a time that one waits for.
+     */
+    public static final Budget DEFAULT = new Budget(OptionalLong.empty(), OptionalDouble.empty());
+  }
+}

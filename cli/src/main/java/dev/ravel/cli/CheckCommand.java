@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.cli;
+
+import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.Settings;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
+import dev.ravel.report.Extent;
+import dev.ravel.report.TextReport;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Explores a program. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    customSynopsis = {
+      "ravel check [OPTIONS] FILE.java [-- ARGUMENTS]",
+      "       ravel check [OPTIONS] -cp CLASSPATH CLASS [-- ARGUMENTS]"
+    },
+    header = "Runs a program under one schedule after the other and reports what fails.",
+    description = {
+      "",
+      "The program is a source file with a main method, which is compiled first, or a compiled "
+          + "class. It runs many times in one JVM, each time from the same initial state, with "
+          + "assertions enabled. Ravel stops at the first failure unless told otherwise.",
+      ""
+    },
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:nothing found, and everything covered or the budget used up",
+      "1:a failure was found",
+      "2:something is wrong with the command, or with Ravel",
+      "3:nothing found, but not everything covered"
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  ravel check examples/LostUpdate.java",
+      "  ravel check --algorithm=dfs examples/correct/LostUpdate.java",
+      "  ravel check --max-seconds=60 --json result.json -cp target/classes com.example.Main",
+      "  ravel check --timeouts=any Server.java -- --port 0"
+    })
+final class CheckCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Engine engine;
+  private final List<String> arguments;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "PROGRAM",
+      description = "A source file FILE.java, or the name of a class on the class path.")
+  private String program = "";
+
+  @Mixin private ProgramOptions programOptions = new ProgramOptions();
+  @Mixin private CheckOptions checkOptions = new CheckOptions();
+  @Mixin private OutputOptions outputOptions = new OutputOptions();
+
+  CheckCommand(Terminal terminal, Engine engine, List<String> arguments) {
+    this.terminal = terminal;
+    this.engine = engine;
+    this.arguments = arguments;
+  }
+
+  @Override
+  public Integer call() {
+    Settings settings = checkOptions.settings();
+    Optional<JsonFile> json = outputOptions.json();
+    CheckResult result = check(settings);
+    json.ifPresent(file -> file.write(result));
+    TextReport report =
+        new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
+    terminal.out().print(report.render(result));
+    return ExitStatus.of(result).code();
+  }
+
+  private CheckResult check(Settings settings) {
+    try (ScratchFolder scratch = new ScratchFolder();
+        ProgressLine progress = new ProgressLine(terminal)) {
+      ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
+      return engine.check(located, settings, progress);
+    }
+  }
+
+  private String replayCommand(Finding finding) {
+    String replay = ReplayText.word(finding.replay(), program, terminal.folder());
+    return programOptions.replayCommand(terminal, replay, program, arguments);
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.cli;
+
+import dev.ravel.check.UsageException;
+import dev.ravel.report.Style;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Runs one command line and turns everything that can go wrong into a message and an exit status.
+ * This is the edge: the one place that catches what nobody expected.
+ */
+final class CommandRunner {
+  /** What separates Ravel's arguments from those of the program. */
+  private static final String SEPARATOR = "--";
+
+  private final Terminal terminal;
+  private final Engine engine;
+
+  CommandRunner(Terminal terminal, Engine engine) {
+    this.terminal = terminal;
+    this.engine = engine;
+  }
+
+  /** Runs the command and returns the exit status. */
+  int run(String... arguments) {
+    List<String> words = List.of(arguments);
+    try {
+      int separator = words.indexOf(SEPARATOR);
+      List<String> own = separator < 0 ? words : words.subList(0, separator);
+      List<String> programs =
+          separator < 0 ? List.of() : words.subList(separator + 1, words.size());
+      CommandLine line = commandLine(programs);
+      if (own.isEmpty()) {
+        line.usage(line.getErr());
+        return ExitStatus.FAULT.code();
+      }
+      return line.execute(own.toArray(String[]::new));
+    } catch (Throwable e) {
+      return report(e, words);
+    } finally {
+      terminal.out().flush();
+      terminal.err().flush();
+    }
+  }
+
+  private CommandLine commandLine(List<String> programArguments) {
+    CommandLine bench = new CommandLine(new BenchCommand(terminal));
+    // What follows the name of a benchmark belongs to the benchmark, options included.
+    bench.setStopAtPositional(true);
+    CommandLine line =
+        new CommandLine(new RavelCommand())
+            .addSubcommand(new CheckCommand(terminal, engine, programArguments))
+            .addSubcommand(new ReplayCommand(terminal, engine, programArguments))
+            .addSubcommand("bench", bench);
+    return line.setOut(new PrintWriter(terminal.out(), true))
+        .setErr(new PrintWriter(terminal.err(), true))
+        .setColorScheme(
+            CommandLine.Help.defaultColorScheme(
+                terminal.style() == Style.COLOR ? Ansi.ON : Ansi.OFF))
+        .setUsageHelpLongOptionsMaxWidth(28)
+        .setUsageHelpWidth(100)
+        .setParameterExceptionHandler((e, words) -> misunderstood(e))
+        .setExecutionExceptionHandler((e, failed, result) -> report(e, result.originalArgs()));
+  }
+
+  private int misunderstood(ParameterException e) {
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    terminal.err().println(e.getMessage());
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> suggestions = unmatched.getSuggestions();
+      if (!suggestions.isEmpty()) {
+        terminal.err().println("  did you mean " + String.join(" or ", suggestions) + "?");
+      } else if (unmatched.getUnmatched().stream().noneMatch(word -> word.startsWith("-"))) {
+        terminal.err().println("  arguments of the program go after " + SEPARATOR);
+      }
+    }
+    terminal.err().println("  '" + command + " --help' tells what there is");
+    return ExitStatus.FAULT.code();
+  }
+
+  /** Tells the user about his mistake in one message, and about ours with all we know. */
+  private int report(Throwable e, List<String> arguments) {
+    if (e instanceof UsageException) {
+      terminal.err().println(e.getMessage());
+    } else if (e instanceof UnsupportedClassVersionError) {
+      terminal.err().println("a class was compiled for a newer JDK: " + e.getMessage());
+      terminal.err().println("  let RAVEL_JDK name the folder of a newer JDK");
+    } else {
+      terminal.err().println("bug in ravel: " + summary(e));
+      e.printStackTrace(terminal.err());
+      terminal.err().println("please report this with the lines above, the program, and these:");
+      terminal.err().println("  ravel " + Version.ofRavel() + " " + ShellWords.line(arguments));
+      terminal.err().println("  JDK " + Runtime.version() + ", " + System.getProperty("java.home"));
+      terminal.err().println("  " + system());
+    }
+    return ExitStatus.FAULT.code();
+  }
+
+  private static String summary(Throwable e) {
+    String message = String.valueOf(e.getMessage());
+    return message.startsWith("bug in ravel: ")
+        ? message.substring("bug in ravel: ".length())
+        : e.toString();
+  }
+
+  private static String system() {
+    return System.getProperty("os.name")
+        + " "
+        + System.getProperty("os.version")
+        + " "
+        + System.getProperty("os.arch");
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.cli;
+
+import dev.ravel.check.UsageException;
+import dev.ravel.model.CheckResult;
+import dev.ravel.report.JsonReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file for the JSON report. */
+record JsonFile(Path path) {
+  /** Complains about a place that cannot be written to before a long check, not after it. */
+  static JsonFile at(Path path) {
+    Path folder = path.toAbsolutePath().getParent();
+    if (Files.isDirectory(path) || folder == null || !Files.isDirectory(folder)) {
+      throw new UsageException(
+          "cannot write JSON to \""
+              + path
+              + "\": "
+              + (Files.isDirectory(path) ? "it is a folder" : "its folder does not exist"));
+    }
+    if (!Files.isWritable(folder)) {
+      throw new UsageException("cannot write JSON to \"" + path + "\": its folder is not writable");
+    }
+    return new JsonFile(path);
+  }
+
+  void write(CheckResult result) {
+    try {
+      WholeFile.write(path, new JsonReport(Version.ofRavel()).render(result));
+    } catch (IOException e) {
+      throw new UsageException("cannot write JSON to \"" + path + "\": " + e.getMessage(), e);
+    }
+  }
+}

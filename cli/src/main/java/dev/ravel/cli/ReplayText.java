@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.cli;
+
+import dev.ravel.check.UsageException;
+import dev.ravel.model.Replay;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads replays from where the user has them, and puts long ones into files. */
+final class ReplayText {
+  /** A command of two lines can still be copied from a terminal. */
+  private static final int LONGEST_ON_A_LINE = 200;
+
+  private static final Path FOLDER = Path.of(".ravel");
+  private static final Pattern TEXT = Pattern.compile("\\s*v\\d+:.*", Pattern.DOTALL);
+
+  private ReplayText() {}
+
+  /** Reads a replay, given as such or as the name of a file that contains it. */
+  static Replay read(String textOrFile) {
+    String text = TEXT.matcher(textOrFile).matches() ? textOrFile : contents(textOrFile);
+    try {
+      return Replay.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(
+          "cannot read the replay" + origin(textOrFile, text) + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String origin(String textOrFile, String text) {
+    return textOrFile.equals(text) ? "" : " in \"" + textOrFile + "\"";
+  }
+
+  private static String contents(String name) {
+    try {
+      Path file = Path.of(name);
+      if (Files.isRegularFile(file)) {
+        return Files.readString(file);
+      }
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException("cannot read the replay \"" + name + "\": " + e.getMessage(), e);
+    }
+    throw new UsageException(
+        "cannot read the replay \""
+            + name
+            + "\": expected a file, or a text such as v1::0badcafe:0x3.1.0 as a failure prints it");
+  }
+
+  /**
+   * What to type for a replay: the text itself, or the name of a file that now contains it.
+   *
+   * @param program the name of the program, for the name of the file
+   */
+  static String word(String text, String program, Path folder) {
+    if (text.length() <= LONGEST_ON_A_LINE) {
+      return text;
+    }
+    return keep(text, program, folder).map(Path::toString).orElse(text);
+  }
+
+  private static Optional<Path> keep(String text, String program, Path folder) {
+    Path name = FOLDER.resolve(fileName(text, program));
+    try {
+      Files.createDirectories(folder.resolve(FOLDER));
+      WholeFile.write(folder.resolve(name), text + "\n");
+      return Optional.of(name);
+    } catch (IOException e) {
+      // A folder that cannot be written to makes the command long, not impossible.
+      return Optional.empty();
+    }
+  }
+
+  private static String fileName(String text, String program) {
+    String simple = program.replaceFirst("\\.java$", "").replaceFirst("^.*[./\\\\$]", "");
+    String safe = simple.replaceAll("[^\\p{L}\\p{N}_-]", "_");
+    return "%s-%08x.replay".formatted(safe, Replay.parse(text).checksum());
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every mistake gets one message on the error stream, exit status 2, and starts no check. */
+final class BadInputTest {
+  @TempDir Path folder;
+  private Shell shell;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    shell = new Shell(folder);
+    shell.source("P.java", "public class P { public static void main(String[] a) {} }");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          check Nowhere.java                    ; no such file: "Nowhere.java"
+          check DIR                             ; no program found: "DIR" is not on the class path
+          check -cp DIR com.example.Main        ; no program found: "com.example.Main" is not on
+          check                                 ; Missing required parameter: 'PROGRAM'
+          check DIR/P.java extra                ; Unmatched argument at index 2: 'extra'
+          check --sead=1 DIR/P.java             ; Unknown option: '--sead=1'
+          check --seed=x DIR/P.java             ; Invalid value for option '--seed'
+          check --max-executions=0 DIR/P.java   ; --max-executions is 0: expected a number greater
+          check --max-executions=-1 DIR/P.java  ; --max-executions is -1: expected a number greater
+          check --max-seconds=0 DIR/P.java      ; --max-seconds is 0: expected a number greater
+          check --max-seconds=-0.5 DIR/P.java   ; --max-seconds is -0.5: expected a number greater
+          check --max-seconds=NaN DIR/P.java    ; --max-seconds is NaN: expected a number greater
+          check --bound=0 DIR/P.java            ; --bound is 0: expected a number greater than zero
+          check --bound-preemptions=-1 DIR/P.java ; --bound-preemptions is -1: expected
+          check --timeouts=soon DIR/P.java      ; cannot read the time-outs "soon"
+          check --engine=diesel DIR/P.java      ; unknown engine "diesel": expected one of best, con
+          check --isolation=none DIR/P.java     ; unknown isolation "none": expected one of reset, l
+          check --json=DIR DIR/P.java           ; cannot write JSON to "DIR": it is a folder
+          check --json=DIR/no/x.json DIR/P.java ; cannot write JSON to "DIR/no/x.json": its folder
+          replay v1:x DIR/P.java                ; cannot read the replay: not a replay
+          replay v9::0badcafe:0 DIR/P.java      ; cannot read the replay: this replay was written by
+          replay v1::0badcafe:99 DIR/P.java     ; cannot read the replay: not a decision
+          replay nowhere DIR/P.java             ; cannot read the replay "nowhere": expected a file
+          replay DIR/P.java DIR/P.java          ; cannot read the replay in "DIR/P.java": not a
+          replay v1::0badcafe:0                 ; Missing required parameter: 'PROGRAM'
+          explode                               ; Unmatched argument at index 0: 'explode'
+          """)
+  void saysWhatIsWrong(String words, String message) {
+    String[] typed = words.replace("DIR", folder.toString()).split(" ");
+    assertEquals(2, shell.run(typed));
+    String expected = message.replace("DIR", folder.toString());
+    assertTrue(shell.err().startsWith(expected), shell.err());
+    assertEquals("", shell.out());
+    assertTrue(shell.programs.isEmpty());
+  }
+
+  @Test
+  void suggestsTheOptionThatWasMeant() {
+    assertEquals(2, shell.run("check", "--sead=1", "P.java"));
+    assertTrue(shell.err().contains("did you mean --seed"), shell.err());
+  }
+
+  @Test
+  void saysWhereItLookedForAClass() {
+    assertEquals(2, shell.run("check", "-cp", folder + ":nowhere", "com.example.Main"));
+    assertTrue(shell.err().contains("class path: " + folder + ", nowhere (does not exist)\n"));
+    assertTrue(shell.err().contains("did you compile first?"));
+  }
+
+  @Test
+  void showsErrorsAsTheCompilerDoes() throws IOException {
+    String source = shell.source("Broken.java", "class Broken {\n  int x = \"\";\n}\n");
+    assertEquals(2, shell.run("check", source));
+    assertEquals(
+        source
+            + """
+            :2: error: incompatible types: String cannot be converted to int
+              int x = "";
+                      ^
+            1 error
+            """,
+        shell.err());
+  }
+
+  @Test
+  void namesTheVersionsOfAClassThatIsTooNew() throws IOException {
+    byte[] bytes =
+        Files.readAllBytes(
+            Path.of("target", "test-classes", "dev", "ravel", "cli", "BadInputTest.class"));
+    bytes[7] = 99;
+    Files.write(folder.resolve("New.class"), bytes);
+    assertEquals(2, shell.run("check", "-cp", folder.toString(), "New"));
+    assertTrue(
+        shell
+            .err()
+            .startsWith(
+                "class \"New\" was compiled for JDK 55, but Ravel runs on JDK "
+                    + Runtime.version().feature()
+                    + "\n"),
+        shell.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          no main at all   ! class Q {}
+          not public       ! class Q { static void main(String[] a) {} }
+          not static       ! class Q { public void main(String[] a) {} }
+          not void         ! class Q { public static int main(String[] a) { return 0; } }
+          other parameters ! class Q { public static void main(int[] a) {} }
+          """)
+  void wantsAMainMethod(String name, String text) throws IOException {
+    String source = shell.source("Q.java", text);
+    assertEquals(2, shell.run("check", source));
+    assertEquals(
+        "nothing to run: \"" + source + "\" has no public static void main(String[])\n",
+        shell.err(),
+        name);
+  }
+
+  @Test
+  void wantsAMainMethodInACompiledClass() {
+    String name = BadInputTest.class.getName();
+    assertEquals(2, shell.run("check", "-cp", "target/test-classes", name));
+    assertTrue(shell.err().startsWith("nothing to run: class \"" + name + "\" has no public"));
+  }
+
+  @Test
+  void refusesWhatIsNoClassFile() throws IOException {
+    Files.writeString(folder.resolve("Text.class"), "no class");
+    assertEquals(2, shell.run("check", "-cp", folder.toString(), "Text"));
+    assertTrue(shell.err().startsWith("cannot read class \"Text\": not a class file"));
+  }
+}

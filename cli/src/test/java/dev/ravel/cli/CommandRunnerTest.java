@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.Progress;
+import dev.ravel.check.Settings;
+import dev.ravel.check.Settings.Budget;
+import dev.ravel.check.Timeouts;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a command makes of its words, its result and its mistakes. */
+final class CommandRunnerTest {
+  private static final String PROGRAM = "public class P { public static void main(String[] a) {} }";
+  private static final Completeness ASKED = new Completeness.Stopped(List.of("10 runs"), true);
+  private static final Completeness NOT_ASKED = new Completeness.Stopped(List.of("lost"), false);
+
+  @TempDir Path folder;
+  private Shell shell;
+  private String program;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    shell = new Shell(folder);
+    program = shell.source("P.java", PROGRAM);
+  }
+
+  @Test
+  void exitsZeroWhenEverythingIsCovered() {
+    assertEquals(0, shell.run("check", program));
+    assertTrue(shell.out().contains("every schedule is covered"));
+    assertEquals("", shell.err());
+  }
+
+  @Test
+  void exitsZeroWhenTheBudgetIsUsedUp() {
+    shell.answer(Shell.result(ASKED));
+    assertEquals(0, shell.run("check", program));
+    assertTrue(shell.out().contains("a sample"));
+  }
+
+  @Test
+  void exitsThreeWhenSomethingElseIsNotCovered() {
+    shell.answer(Shell.result(NOT_ASKED));
+    assertEquals(3, shell.run("check", program));
+  }
+
+  @Test
+  void exitsOneOnAFailureAndNamesTheReplay() {
+    shell.answer(Shell.result(NOT_ASKED, Shell.finding("v1::0badcafe:0x3.1")));
+    assertEquals(1, shell.run("check", "-cp", "a b", program, "--", "it's", "--seed"));
+    assertTrue(shell.out().startsWith("assertion: broken\n"));
+    assertTrue(
+        shell
+            .out()
+            .contains(
+                "./ravel replay v1::0badcafe:0x3.1 -cp 'a b' "
+                    + program
+                    + " -- 'it'\\''s' --seed\n"),
+        shell.out());
+  }
+
+  @Test
+  void keepsALongReplayInAFile() throws IOException {
+    String replay = "v1::0badcafe:" + "0.1.".repeat(100) + "0";
+    shell.answer(Shell.result(NOT_ASKED, Shell.finding(replay)));
+    assertEquals(1, shell.run("check", program));
+    assertTrue(shell.out().contains("./ravel replay .ravel/P-0badcafe.replay " + program));
+    Path file = folder.resolve(".ravel").resolve("P-0badcafe.replay");
+    assertEquals(replay + "\n", Files.readString(file));
+    assertEquals(1, shell.run("replay", file.toString(), program));
+    assertEquals(replay, shell.replays.get(0).text());
+  }
+
+  @Test
+  void replayThatDoesNotFailIsNoSuccess() {
+    assertEquals(3, shell.run("replay", "v1::0badcafe:0", program));
+  }
+
+  @Test
+  void turnsOptionsIntoSettings() {
+    assertEquals(
+        0,
+        shell.run(
+            "check",
+            "--algorithm=dfs",
+            "--seed=-7",
+            "--max-executions=5",
+            "--keep-going",
+            "--timeouts=any",
+            "--spurious-wakeups",
+            "--bound=9",
+            "--isolation=loader",
+            "--engine=threads",
+            "--bound-preemptions=0",
+            program));
+    assertEquals(
+        new Settings(
+            "dfs",
+            OptionalLong.of(-7),
+            new Budget(OptionalLong.of(5), OptionalDouble.empty()),
+            true,
+            Timeouts.ANY,
+            true,
+            9,
+            Settings.Isolation.LOADER,
+            Settings.EngineChoice.THREADS,
+            OptionalInt.of(0)),
+        shell.settings.get(0));
+  }
+
+  @Test
+  void passesArgumentsAfterTheSeparator() {
+    assertEquals(0, shell.run("check", program, "--", "x", "--", "--seed=1"));
+    assertEquals(List.of("x", "--", "--seed=1"), shell.programs.get(0).arguments());
+  }
+
+  @Test
+  void removesWhatItCompiled() {
+    assertEquals(0, shell.run("check", program));
+    assertFalse(Files.exists(shell.programs.get(0).classPath().get(0)));
+  }
+
+  @Test
+  void writesJsonAndNothingElse() throws IOException {
+    Path json = folder.resolve("result.json");
+    assertEquals(0, shell.run("check", "--json", json.toString(), program));
+    assertTrue(Files.readString(json).contains("\"kind\": \"exhaustive\""));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(2, files.count());
+    }
+  }
+
+  @Test
+  void writesNoJsonWhenNothingWasChecked() {
+    Path json = folder.resolve("result.json");
+    assertEquals(2, shell.run("check", "--json", json.toString(), "Nowhere.java"));
+    assertFalse(Files.exists(json));
+  }
+
+  @Test
+  void tellsOurBugWithWhatToAttach() {
+    Engine broken =
+        new Engine() {
+          @Override
+          public CheckResult check(ProgramUnderTest p, Settings s, Progress progress) {
+            throw new StackOverflowError("too deep");
+          }
+
+          @Override
+          public CheckResult replay(ProgramUnderTest p, dev.ravel.model.Replay replay) {
+            throw new IllegalStateException("bug in ravel: thread 2 ran");
+          }
+        };
+    Shell broke = new Shell(folder);
+    assertEquals(2, broke.run(broken, "check", program));
+    assertTrue(broke.err().startsWith("bug in ravel: java.lang.StackOverflowError: too deep\n"));
+    assertTrue(broke.err().contains("check " + program), broke.err());
+    assertEquals(2, broke.run(broken, "replay", "v1::0badcafe:0", program));
+    assertTrue(broke.err().startsWith("bug in ravel: thread 2 ran\n"));
+  }
+
+  @Test
+  void offersNoBenchmarksWhenThereAreNone() {
+    assertEquals(0, shell.run("bench"));
+    assertTrue(shell.out().contains("no benchmarks"));
+    assertEquals(2, shell.run("bench", "engine", "--quick"));
+    assertTrue(shell.err().startsWith("unknown benchmark \"engine\"\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--help", "check --help", "replay --help", "bench --help", "help check", "--version"})
+  void helps(String words) {
+    assertEquals(0, shell.run(words.split(" ")));
+    assertTrue(shell.out().contains("avel"));
+    assertEquals("", shell.err());
+  }
+}

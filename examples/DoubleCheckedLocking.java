@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** Publishes the instance before it is filled in: the check without the lock sees half of it. */
+public class DoubleCheckedLocking {
+  static volatile DoubleCheckedLocking instance;
+
+  int size;
+
+  static DoubleCheckedLocking get() {
+    if (instance == null) {
+      synchronized (DoubleCheckedLocking.class) {
+        if (instance == null) {
+          instance = new DoubleCheckedLocking();
+          instance.size = 8; // too late: the instance can be seen already
+        }
+      }
+    }
+    return instance;
+  }
+
+  static void use() {
+    int size = get().size;
+    if (size != 8) {
+      throw new AssertionError("half-made instance, size " + size);
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread other = new Thread(DoubleCheckedLocking::use, "other");
+    other.start();
+    use();
+    other.join();
+  }
+}

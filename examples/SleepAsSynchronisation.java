@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** Sleeps "long enough" for the other thread to be done, which nothing promises. */
+public class SleepAsSynchronisation {
+  static String message;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread writer = new Thread(() -> message = "hello", "writer");
+    writer.start();
+    Thread.sleep(50);
+    assert message != null : "slept, and still no message";
+  }
+}

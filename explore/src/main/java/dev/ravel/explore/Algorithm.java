@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** The algorithms by the names under which a user asks for them. */
+public enum Algorithm {
+  RANDOM("random", "random schedules, some that switch rarely and some that switch often") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new RandomExplorer(seed, bound);
+    }
+  },
+  DFS("dfs", "all interleavings in depth-first order, without reduction") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DfsExplorer(bound);
+    }
+  },
+  DPOR("dpor", "dynamic partial order reduction; any two accesses of one location conflict") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporExplorer(Reads.CONFLICT);
+    }
+  },
+  DPOR_CR("dpor-cr", "dynamic partial order reduction with commuting reads") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporExplorer(Reads.COMMUTE);
+    }
+  },
+  DPOR_SLEEP("dpor-sleep", "dpor with sleep sets") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporSleepExplorer(Reads.CONFLICT);
+    }
+  },
+  DPOR_CR_SLEEP("dpor-cr-sleep", "dpor-cr with sleep sets") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new DporSleepExplorer(Reads.COMMUTE);
+    }
+  },
+  RACE_FLIPPING("race-flipping", "reverses races by postponing the thread that came first") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new RaceFlippingExplorer();
+    }
+  },
+  SOURCE_DPOR("source-dpor", "one complete run per Mazurkiewicz trace, with source sets") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new SourceDporExplorer();
+    }
+  },
+  OPTIMAL_DPOR("optimal-dpor", "one run per Mazurkiewicz trace and no other") {
+    @Override
+    Explorer create(long seed, int bound) {
+      return new OptimalDporExplorer();
+    }
+  };
+
+  private final String label;
+  private final String description;
+
+  Algorithm(String label, String description) {
+    this.label = label;
+    this.description = description;
+  }
+
+  abstract Explorer create(long seed, int preemptionBound);
+
+  /** The algorithm that the user calls {@code label}. */
+  public static Algorithm of(String label) {
+    for (Algorithm algorithm : values()) {
+      if (algorithm.label.equals(label)) {
+        return algorithm;
+      }
+    }
+    throw new IllegalArgumentException(
+        "there is no algorithm \""
+            + label
+            + "\"; choose one of "
+            + Arrays.stream(values()).map(Algorithm::label).collect(Collectors.joining(", ")));
+  }
+
+  /** A fresh explorer. */
+  public Explorer explorer(ExploreOptions options) {
+    if (options.seed().isPresent() && this != RANDOM) {
+      throw new IllegalArgumentException(
+          "a seed makes no difference to "
+              + label
+              + ", which takes no random decisions: leave it out");
+    }
+    return create(
+        options.seed().orElse(ExploreOptions.DEFAULT_SEED),
+        options.preemptionBound().orElse(Preemptions.UNBOUNDED));
+  }
+
+  /** The name on the command line and in reports. */
+  public String label() {
+    return label;
+  }
+
+  /** One sentence for a user. */
+  public String description() {
+    return description;
+  }
+
+  /** Whether an explorer that has nothing left has covered everything (up to its bounds). */
+  public boolean isExhaustive() {
+    return this != RANDOM;
+  }
+}

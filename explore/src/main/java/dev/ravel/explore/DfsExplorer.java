@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Decision;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All interleavings and all choices in depth-first order, without any reduction.
+ *
+ * <p>Remembers one path only: per decision the threads and choices that are still to be tried. With
+ * a bound on preemptions, all interleavings within the bound: once it is used up, a thread goes on
+ * until it cannot.
+ */
+final class DfsExplorer implements Explorer {
+  private final int bound;
+  private final List<Node> path = new ArrayList<>();
+  private boolean isStarted;
+
+  DfsExplorer() {
+    this(Preemptions.UNBOUNDED);
+  }
+
+  DfsExplorer(int preemptionBound) {
+    this.bound = preemptionBound;
+  }
+
+  @Override
+  public Optional<Target> next() {
+    if (!isStarted) {
+      isStarted = true;
+      return Optional.of(Target.free(Tail.CONTINUE));
+    }
+    while (!path.isEmpty()) {
+      Node node = path.get(path.size() - 1);
+      if (node.choices.hasNext()) {
+        node.decision = Decision.pack(Decision.thread(node.decision), node.choices.next());
+        return Optional.of(Target.of(decisions(path.size()), Tail.CONTINUE));
+      }
+      if (node.untried != 0) {
+        int thread = Long.numberOfTrailingZeros(node.untried);
+        node.untried &= node.untried - 1;
+        node.isFresh = true;
+        return Optional.of(Target.of(decisions(path.size() - 1), new FirstThread(thread)));
+      }
+      path.remove(path.size() - 1);
+    }
+    return Optional.empty();
+  }
+
+  private int[] decisions(int count) {
+    int[] decisions = new int[count];
+    for (int i = 0; i < count; i++) {
+      decisions[i] = path.get(i).decision;
+    }
+    return decisions;
+  }
+
+  @Override
+  public void learn(Target target, Trace trace) {
+    int index = 0;
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.isDecision(step)) {
+        if (index == path.size()) {
+          path.add(open(trace, step));
+        }
+        Node node = path.get(index++);
+        if (node.isFresh) {
+          node.isFresh = false;
+          node.decision = trace.decision(step);
+          node.choices = new Choices(trace.options(step), trace.choice(step));
+        }
+      }
+    }
+  }
+
+  private Node open(Trace trace, int step) {
+    Node node = new Node();
+    Node last = path.isEmpty() ? node : path.get(path.size() - 1);
+    int lastThread = path.isEmpty() ? -1 : Decision.thread(last.decision);
+    long enabled = trace.enabled(step);
+    node.mayGoOn = lastThread >= 0 && (enabled & 1L << lastThread) != 0;
+    node.last = lastThread;
+    node.preemptions = path.isEmpty() ? 0 : last.preemptions + (last.isPreemption() ? 1 : 0);
+    boolean isBoundUsedUp = node.preemptions >= bound && node.mayGoOn;
+    node.untried = isBoundUsedUp ? 0 : enabled & ~(1L << trace.thread(step));
+    return node;
+  }
+
+  @Override
+  public void discard(Target target) {
+    // The alternative has been taken off its node already.
+  }
+
+  @Override
+  public int depth() {
+    return path.size();
+  }
+
+  /** One decision of the path. */
+  private static final class Node {
+    private int decision;
+    private boolean isFresh = true;
+    private Choices choices = new Choices(1, 0);
+    private long untried;
+    private int last;
+    private boolean mayGoOn;
+    private int preemptions;
+
+    boolean isPreemption() {
+      return mayGoOn && Decision.thread(decision) != last;
+    }
+  }
+}

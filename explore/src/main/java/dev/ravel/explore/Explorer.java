@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Optional;
+
+/**
+ * Decides what to run next from what the runs so far have shown.
+ *
+ * <p>Called by one thread, in turns: {@link #next}, then exactly one of {@link #learn} and {@link
+ * #discard} with that target, then {@link #next} again. An explorer that has once answered "empty"
+ * is finished and keeps that answer.
+ */
+public interface Explorer {
+  /** What to run next; empty when nothing is left to explore. */
+  Optional<Target> next();
+
+  /** Takes in the run that followed {@code target}. */
+  void learn(Target target, Trace trace);
+
+  /** Says that no run can follow {@code target}: the side of a branch is infeasible. */
+  void discard(Target target);
+
+  /** The runs that ended early because everything behind them was covered elsewhere. */
+  default long blocked() {
+    return 0;
+  }
+
+  /** The number of decisions on the path being explored: how much memory the search needs. */
+  default int depth() {
+    return 0;
+  }
+}

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Steps;
+import dev.ravel.model.Trace;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * The steps of the path being explored with their happens-before relation, as vector clocks.
+ *
+ * <p>Steps are appended and taken back at the end only, so that the next run costs no more than its
+ * new part. A step happens after the earlier steps of its thread, after the start of its thread,
+ * and after the earlier steps on which it {@linkplain Independence depends}. The clock of a step
+ * holds, per thread, the number of steps up to and including the last one of that thread that
+ * happened before.
+ *
+ * <p>Steps that take up no decision (start, join, end) follow from the last decision before them,
+ * their <em>head</em>: to perform them earlier or later means to take that decision earlier or
+ * later.
+ */
+class History {
+  private static final int NONE = -1;
+
+  private final StartedThreads startedThreads = new StartedThreads();
+  private final BitSet strictParks = new BitSet();
+  private int size;
+  private int decisions;
+  private long[] operations = new long[64];
+  private int[] threads = new int[64];
+  private int[] heads = new int[64];
+  private int[] previous = new int[64];
+  private int[] children = new int[64];
+  private long[] enabled = new long[64];
+  private int[] choices = new int[64];
+  private int[] sites = new int[64];
+  private int[] decisionSteps = new int[64];
+  private int[] decisionNumbers = new int[64];
+
+  private int stride = 4;
+  private int[] clocks = new int[64 * 4];
+
+  /** Per thread: its last step, and the step that started it. */
+  private int[] last = filled(4);
+
+  private int[] births = filled(4);
+
+  /**
+   * Accesses: number {@code 2 * step} is to the location of the step, the next one to its second
+   * location. Each knows the access before it to the same location, and the state that it leaves
+   * behind there: how often a lock is held, or the permit of a thread.
+   */
+  private int[] earlierAccess = new int[128];
+
+  private int[] states = new int[128];
+  private int[] newestAccess = filled(64);
+
+  private static int[] filled(int length) {
+    int[] array = new int[length];
+    Arrays.fill(array, NONE);
+    return array;
+  }
+
+  final int size() {
+    return size;
+  }
+
+  /** How many decisions the path has. */
+  final int decisions() {
+    return decisions;
+  }
+
+  final int stepOf(int decision) {
+    return decisionSteps[decision];
+  }
+
+  /** The number of the decision that {@code step} took up. */
+  final int decisionNumber(int step) {
+    return decisionNumbers[step];
+  }
+
+  final long operation(int step) {
+    return operations[step];
+  }
+
+  final int thread(int step) {
+    return threads[step];
+  }
+
+  /**
+   * The decision step from which {@code step} follows, itself if it is one; -1 before the first.
+   */
+  final int head(int step) {
+    return heads[step];
+  }
+
+  final long enabled(int step) {
+    return enabled[step];
+  }
+
+  /** The packed decision at {@code step}. */
+  final int decision(int step) {
+    return choices[step];
+  }
+
+  /** The step of the same thread before {@code step}, or the one that started it, or -1. */
+  final int previous(int step) {
+    return previous[step];
+  }
+
+  /** The last step of {@code thread}, or the one that started it, or -1. */
+  final int lastStep(int thread) {
+    if (thread >= last.length) {
+      return NONE;
+    }
+    return last[thread] != NONE ? last[thread] : births[thread];
+  }
+
+  /** The newest access to a location, or -1. */
+  final int newestAccess(int location) {
+    return location < newestAccess.length ? newestAccess[location] : NONE;
+  }
+
+  /** The access to the same location before {@code access}, or -1. */
+  final int earlierAccess(int access) {
+    return earlierAccess[access];
+  }
+
+  final boolean writes(int access) {
+    return (access & 1) != 0 || Operation.writes(operations[access >> 1]);
+  }
+
+  /** The state of the location before {@code access}. */
+  final int stateBefore(int access) {
+    int earlier = earlierAccess[access];
+    return earlier == NONE ? 0 : states[earlier];
+  }
+
+  /** Whether {@code step} is, or happened before, {@code later}; false if there is no later. */
+  final boolean happensBefore(int step, int later) {
+    return later >= 0 && clocks[later * stride + threads[step]] > step;
+  }
+
+  /** Takes back all steps from the decision with this number on. */
+  final void truncate(int toDecisions) {
+    if (toDecisions >= decisions) {
+      return;
+    }
+    int newSize = decisionSteps[toDecisions];
+    while (size > newSize) {
+      removeLast();
+    }
+    decisions = toDecisions;
+  }
+
+  private void removeLast() {
+    int step = --size;
+    long operation = operations[step];
+    if (Operation.also(operation) != Steps.NOWHERE) {
+      newestAccess[Operation.also(operation)] = earlierAccess[2 * step + 1];
+    }
+    if (Operation.location(operation) != Steps.NOWHERE) {
+      newestAccess[Operation.location(operation)] = earlierAccess[2 * step];
+    }
+    int thread = threads[step];
+    int before = previous[step];
+    last[thread] = before != NONE && threads[before] == thread ? before : NONE;
+    if (children[step] != NONE) {
+      births[children[step]] = NONE;
+    }
+  }
+
+  /** Adds the steps of {@code trace} behind those that are here already. */
+  final void extend(Trace trace) {
+    for (int step = size; step < trace.size(); step++) {
+      append(trace, step);
+    }
+  }
+
+  /** What counts as done when a step does {@code performed}. */
+  long operation(long performed) {
+    return performed;
+  }
+
+  private void append(Trace trace, int step) {
+    ensureCapacity(trace.thread(step), trace.location(step), trace.also(step));
+    size++;
+    int thread = trace.thread(step);
+    long operation = operation(Operation.performed(trace, step));
+    operations[step] = operation;
+    threads[step] = thread;
+    enabled[step] = trace.enabled(step);
+    sites[step] = trace.site(step);
+    if (trace.isDecision(step)) {
+      heads[step] = step;
+      choices[step] = trace.decision(step);
+      decisionNumbers[step] = decisions;
+      decisionSteps[decisions++] = step;
+    } else {
+      heads[step] = decisions == 0 ? NONE : decisionSteps[decisions - 1];
+    }
+    previous[step] = lastStep(thread);
+    last[thread] = step;
+    if (trace.kind(step) == Kind.PARK) {
+      notePark(step);
+    }
+    bear(trace, step);
+    computeClock(step, thread, operation);
+    addAccess(2 * step, Operation.location(operation), trace.writes(step));
+    addAccess(2 * step + 1, Operation.also(operation), true);
+  }
+
+  /** A park that was seen disabled cannot end by itself; the same holds for its place. */
+  private void notePark(int step) {
+    int since = previous[step] == NONE ? NONE : heads[previous[step]];
+    for (int i = decisions - 2; i >= 0 && decisionSteps[i] > since && sites[step] >= 0; i--) {
+      if ((enabled[decisionSteps[i]] & 1L << threads[step]) == 0) {
+        strictParks.set(sites[step]);
+        return;
+      }
+    }
+  }
+
+  /** Whether the park at {@code step} is known to need its permit. */
+  final boolean isStrictPark(int step) {
+    return sites[step] >= 0 && strictParks.get(sites[step]);
+  }
+
+  private void bear(Trace trace, int step) {
+    children[step] = NONE;
+    if (trace.kind(step) == Kind.START) {
+      int child = startedThreads.startedAt(trace, step);
+      if (child != NONE) {
+        ensureThread(child);
+        children[step] = child;
+        births[child] = step;
+      }
+    }
+  }
+
+  private void computeClock(int step, int thread, long operation) {
+    int row = step * stride;
+    if (previous[step] == NONE) {
+      Arrays.fill(clocks, row, row + stride, 0);
+    } else {
+      System.arraycopy(clocks, previous[step] * stride, clocks, row, stride);
+    }
+    joinAccesses(row, Operation.location(operation), Operation.writes(operation));
+    joinAccesses(row, Operation.also(operation), true);
+    clocks[row + thread] = step + 1;
+  }
+
+  private void joinAccesses(int row, int location, boolean writes) {
+    if (location == Steps.NOWHERE) {
+      return;
+    }
+    int access = newestAccess[location];
+    while (access != NONE) {
+      boolean isWrite = writes(access);
+      if (writes || isWrite) {
+        join(row, access >> 1);
+      }
+      if (isWrite) {
+        return;
+      }
+      access = earlierAccess[access];
+    }
+  }
+
+  /** Everything that happened before {@code step} happened before the step of {@code row}. */
+  void join(int row, int step) {
+    if (clocks[row + threads[step]] > step) {
+      return;
+    }
+    int from = step * stride;
+    for (int thread = 0; thread < stride; thread++) {
+      clocks[row + thread] = Math.max(clocks[row + thread], clocks[from + thread]);
+    }
+  }
+
+  private void addAccess(int access, int location, boolean isChange) {
+    if (location == Steps.NOWHERE) {
+      return;
+    }
+    earlierAccess[access] = newestAccess[location];
+    states[access] = isChange ? stateAfter(access) : stateBefore(access);
+    newestAccess[location] = access;
+  }
+
+  private int stateAfter(int access) {
+    int before = stateBefore(access);
+    if ((access & 1) != 0) {
+      return before;
+    }
+    long operation = operations[access >> 1];
+    return switch (Operation.kind(operation)) {
+      case LOCK, TRY_LOCK -> before + 1;
+      case UNLOCK -> Math.max(0, before - 1);
+      case WAIT, PARK -> 0;
+      case UNPARK -> 1;
+      default -> before;
+    };
+  }
+
+  private void ensureCapacity(int thread, int location, int also) {
+    if (size == operations.length) {
+      int capacity = 2 * size;
+      operations = Arrays.copyOf(operations, capacity);
+      threads = Arrays.copyOf(threads, capacity);
+      heads = Arrays.copyOf(heads, capacity);
+      previous = Arrays.copyOf(previous, capacity);
+      children = Arrays.copyOf(children, capacity);
+      enabled = Arrays.copyOf(enabled, capacity);
+      choices = Arrays.copyOf(choices, capacity);
+      sites = Arrays.copyOf(sites, capacity);
+      decisionSteps = Arrays.copyOf(decisionSteps, capacity);
+      decisionNumbers = Arrays.copyOf(decisionNumbers, capacity);
+      earlierAccess = Arrays.copyOf(earlierAccess, 2 * capacity);
+      states = Arrays.copyOf(states, 2 * capacity);
+      clocks = Arrays.copyOf(clocks, capacity * stride);
+    }
+    ensureThread(thread);
+    int highest = Math.max(location, also);
+    if (highest >= newestAccess.length) {
+      int oldLength = newestAccess.length;
+      newestAccess = Arrays.copyOf(newestAccess, Math.max(2 * oldLength, highest + 1));
+      Arrays.fill(newestAccess, oldLength, newestAccess.length, NONE);
+    }
+  }
+
+  private void ensureThread(int thread) {
+    if (thread < stride) {
+      return;
+    }
+    int wider = 2 * stride;
+    while (wider <= thread) {
+      wider *= 2;
+    }
+    int[] wideClocks = new int[operations.length * wider];
+    for (int step = 0; step < size; step++) {
+      System.arraycopy(clocks, step * stride, wideClocks, step * wider, stride);
+    }
+    clocks = wideClocks;
+    last = widened(last, wider);
+    births = widened(births, wider);
+    stride = wider;
+  }
+
+  private static int[] widened(int[] array, int length) {
+    int[] wide = Arrays.copyOf(array, length);
+    Arrays.fill(wide, array.length, length, NONE);
+    return wide;
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Decision;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Trace;
+import java.util.Arrays;
+
+/**
+ * The sequence that reverses a race: {@code notdep(e, E).e'} of Abdulla et al. 2014, that is
+ * everything after the first operation that did not happen after it, then the second one.
+ *
+ * <p>What leads to the second operation, its <em>causes</em>, comes first, so that the first thread
+ * of the sequence is an initial of it whatever else a later run adds. One instance is filled again
+ * for every race, because most sequences are found to be covered and never leave it.
+ */
+final class Reversal {
+  private final History history;
+  private int[] decisions = new int[64];
+  private long[] operations = new long[64];
+  private int size;
+  private int causes;
+  private int end;
+
+  Reversal(History history) {
+    this.history = history;
+  }
+
+  /**
+   * Says how the run ended. A step that ended it would end every other run too, so it cannot stand
+   * in the middle of a sequence: it comes after everything.
+   */
+  void setRun(Trace trace) {
+    boolean isEndedByLast = trace.outcome().isComplete() && trace.pending().length > 0;
+    boolean isDeadlock = trace.outcome() instanceof Outcome.Deadlock;
+    boolean isThrown = trace.outcome() instanceof Outcome.Thrown;
+    end = history.decisions() - (isThrown || isEndedByLast && !isDeadlock ? 1 : 0);
+  }
+
+  /**
+   * Fills in the sequence for a race with the decision step {@code first}.
+   *
+   * @param cause the step whose past leads to the second operation: itself, if it was performed
+   * @param second the decision step of the second operation, or -1 if it was not performed
+   * @param thread the thread of the second operation
+   */
+  void build(int first, int cause, int second, int thread, long operation) {
+    size = 0;
+    int from = history.decisionNumber(first) + 1;
+    appendOthers(from, first, cause, second, true);
+    causes = size;
+    appendOthers(from, first, cause, second, false);
+    append(Decision.pack(thread, 0), expected(first, operation));
+  }
+
+  private void appendOthers(int from, int first, int cause, int second, boolean areCauses) {
+    for (int i = from; i < end; i++) {
+      int step = history.stepOf(i);
+      if (step != second
+          && !history.happensBefore(first, step)
+          && history.happensBefore(step, cause) == areCauses) {
+        append(history.decision(step), history.operation(step));
+      }
+    }
+  }
+
+  /** What the operation will be before {@code first}; taken to write where that is not known. */
+  private long expected(int first, long operation) {
+    Kind kind = Operation.kind(operation);
+    int location = Operation.location(operation);
+    int also = Operation.also(operation);
+    if (kind == Kind.TRY_LOCK && Operation.location(history.operation(first)) == location) {
+      return Operation.pack(kind, location, also, history.stateBefore(2 * first) == 0);
+    }
+    return Operation.pending(kind, location, also);
+  }
+
+  private void append(int decision, long operation) {
+    if (size == decisions.length) {
+      decisions = Arrays.copyOf(decisions, 2 * size);
+      operations = Arrays.copyOf(operations, 2 * size);
+    }
+    decisions[size] = decision;
+    operations[size++] = operation;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int decision(int index) {
+    return decisions[index];
+  }
+
+  long operation(int index) {
+    return operations[index];
+  }
+
+  /**
+   * Whether {@code thread}, about to perform {@code operation}, is a weak initial: whether a run
+   * that begins with it is equivalent to one that begins with this sequence.
+   */
+  boolean hasWeakInitial(int thread, long operation) {
+    for (int i = 0; i < size; i++) {
+      if (Decision.thread(decisions[i]) == thread) {
+        return true;
+      }
+      if (Independence.dependent(operations[i], operation)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether {@code thread}, being a weak initial, leads to the second operation or performs it. */
+  boolean isCause(int thread) {
+    int first = indexOf(thread);
+    return first >= 0 && (first < causes || first == size - 1);
+  }
+
+  /** The first of the causes, or the second operation itself if it has none. */
+  int firstCause() {
+    return causes > 0 ? 0 : size - 1;
+  }
+
+  /** Whether a thread leads to, or performs, the second operation and can do so at once. */
+  boolean hasInitialCause(int thread, long operation) {
+    for (int i = 0; i < size; i = i + 1 == causes ? size - 1 : i + 1) {
+      if (Decision.thread(decisions[i]) == thread) {
+        return true;
+      }
+      if (Independence.dependent(operations[i], operation)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the sequence does not have the thread take another choice. */
+  boolean agreesWith(int decision) {
+    int first = indexOf(Decision.thread(decision));
+    return first < 0 || first == size - 1 || decisions[first] == decision;
+  }
+
+  /** Begins the sequence with a thread that is an initial of it. */
+  void moveToFront(int thread) {
+    int first = indexOf(thread);
+    int decision = decisions[first];
+    long operation = operations[first];
+    System.arraycopy(decisions, 0, decisions, 1, first);
+    System.arraycopy(operations, 0, operations, 1, first);
+    decisions[0] = decision;
+    operations[0] = operation;
+  }
+
+  void removeFirstOf(int thread) {
+    int first = indexOf(thread);
+    if (first >= 0) {
+      size--;
+      System.arraycopy(decisions, first + 1, decisions, first, size - first);
+      System.arraycopy(operations, first + 1, operations, first, size - first);
+    }
+  }
+
+  private int indexOf(int thread) {
+    for (int i = 0; i < size; i++) {
+      if (Decision.thread(decisions[i]) == thread) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

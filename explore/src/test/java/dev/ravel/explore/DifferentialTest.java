@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every algorithm against brute force on 20,000 random programs. */
+class DifferentialTest {
+  /** Programs with more interleavings are passed over. */
+  private static final int INTERLEAVINGS = 200;
+
+  /** Beyond this an algorithm visits the same traces again and again. */
+  private static final int RUNS = 2_000;
+
+  private static final Map<String, Supplier<Explorer>> ALGORITHMS = new LinkedHashMap<>();
+
+  static {
+    ALGORITHMS.put("optimal-dpor", OptimalDporExplorer::new);
+    ALGORITHMS.put("source-dpor", SourceDporExplorer::new);
+    ALGORITHMS.put("dpor", () -> new DporExplorer(Reads.CONFLICT));
+    ALGORITHMS.put("dpor-cr", () -> new DporExplorer(Reads.COMMUTE));
+    ALGORITHMS.put("dpor-sleep", () -> new DporSleepExplorer(Reads.CONFLICT));
+    ALGORITHMS.put("dpor-cr-sleep", () -> new DporSleepExplorer(Reads.COMMUTE));
+    ALGORITHMS.put("race-flipping", RaceFlippingExplorer::new);
+  }
+
+  /** The letters are the statements of the text language that the programs consist of. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      textBlock =
+          """
+          data,          2500, RRWWM
+          locks,         2500, RWLLT
+          inputs,        2500, RWWL?Hi2
+          conditions,    2500, RWVVNN
+          permits,       2500, RWPPKK
+          started,       2500, RWLSSS
+          failures,      2500, RWWL!!?
+          everything,    2500, RWMDLTVNPKH?i2S!
+          """)
+  void everyAlgorithmShowsWhatBruteForceShows(String name, int count, String kinds) {
+    int seed = 0;
+    for (int checked = 0; checked < count; seed++) {
+      TextProgram program = RandomPrograms.of(seed, kinds);
+      Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS);
+      if (oracle.isComplete()) {
+        checked++;
+        if (!fault(program, oracle.behaviours()).isEmpty()) {
+          fail(RandomPrograms.shrink(seed, kinds, DifferentialTest::fault));
+        }
+      }
+    }
+  }
+
+  private static String fault(TextProgram program) {
+    Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS);
+    return oracle.isComplete() ? fault(program, oracle.behaviours()) : "";
+  }
+
+  private static String fault(TextProgram program, Behaviours all) {
+    for (Map.Entry<String, Supplier<Explorer>> algorithm : ALGORITHMS.entrySet()) {
+      String fault = fault(program, all, algorithm.getKey(), algorithm.getValue().get());
+      if (!fault.isEmpty()) {
+        return algorithm.getKey() + " " + fault;
+      }
+    }
+    return "";
+  }
+
+  private static String fault(TextProgram program, Behaviours all, String name, Explorer explorer) {
+    Behaviours found;
+    try {
+      found = Exploration.of(program, explorer, RUNS);
+    } catch (RuntimeException | AssertionError error) {
+      return error + " at " + error.getStackTrace()[0];
+    }
+    String difference = found.differenceFrom(all);
+    if (!difference.isEmpty()) {
+      return difference;
+    }
+    if (name.equals("optimal-dpor") && !isOptimal(program, found)) {
+      return "makes " + found.runs + " runs, " + found.blocked + " blocked, for " + found.classes();
+    }
+    boolean usesSleepSets = name.equals("dpor-cr-sleep") || name.equals("source-dpor");
+    return usesSleepSets && !found.isOnceEach() ? "visits a trace twice" : "";
+  }
+
+  /** Whether a park can end by itself shows only when it is tried, so it may be tried in vain. */
+  private static boolean isOptimal(TextProgram program, Behaviours found) {
+    return found.isOnceEach() && (found.blocked == 0 || program.text().contains("P"));
+  }
+}

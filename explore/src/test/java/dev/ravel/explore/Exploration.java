@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Optional;
+
+/** Lets an explorer explore a text program to its end. */
+final class Exploration {
+  /**
+   * Far beyond what the programs of the tests need: more means that the explorer runs in circles.
+   */
+  private static final int LIMIT = 2_000_000;
+
+  private Exploration() {}
+
+  static Behaviours of(TextProgram program, Explorer explorer) {
+    return of(program, explorer, LIMIT);
+  }
+
+  static Behaviours of(TextProgram program, Explorer explorer, int limit) {
+    TextExecution execution = new TextExecution(program);
+    Behaviours behaviours = new Behaviours();
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      if (behaviours.runs == limit) {
+        throw new AssertionError("more than " + limit + " runs of: " + program);
+      }
+      Trace trace = execution.run(next.get());
+      if (trace.outcome() instanceof Outcome.Diverged diverged) {
+        throw new AssertionError(diverged + " for " + next.get() + " of: " + program);
+      }
+      behaviours.add(trace, execution.state());
+      explorer.learn(next.get(), trace);
+    }
+    return behaviours;
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Trace;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * The equivalence class of a run, named by a hash of its Foata normal form.
+ *
+ * <p>Computed straight from the definition, without clocks: a step stands one level above the
+ * highest earlier step on which it depends, and two runs are equivalent exactly when they have the
+ * same steps on the same levels.
+ */
+final class MazurkiewiczTrace {
+  private final Trace trace;
+  private final int[] levels;
+  private final int[] numbers;
+  private final int[] births;
+  private final long[] operations;
+
+  MazurkiewiczTrace(Trace trace) {
+    this.trace = trace;
+    int size = trace.size();
+    this.levels = new int[size];
+    this.numbers = new int[size];
+    this.births = births(trace);
+    this.operations = new long[size];
+    for (int step = 0; step < size; step++) {
+      operations[step] = Operation.performed(trace, step);
+      for (int earlier = 0; earlier < step; earlier++) {
+        if (trace.thread(earlier) == trace.thread(step)) {
+          numbers[step]++;
+        }
+        if (levels[earlier] >= levels[step] && isOrdered(earlier, step)) {
+          levels[step] = levels[earlier] + 1;
+        }
+      }
+    }
+  }
+
+  private boolean isOrdered(int earlier, int step) {
+    return trace.thread(earlier) == trace.thread(step)
+        || births[trace.thread(step)] == earlier
+        || Independence.dependent(operations[earlier], operations[step]);
+  }
+
+  /** The class of the whole run. */
+  long name() {
+    long sum = trace.outcome().getClass().getSimpleName().hashCode();
+    for (int step = 0; step < trace.size(); step++) {
+      sum += hash(step);
+    }
+    return sum;
+  }
+
+  /** The class of the last step of {@code thread} together with all that happened before it. */
+  long past(int thread) {
+    BitSet past = new BitSet();
+    long sum = thread;
+    for (int step = trace.size() - 1; step >= 0; step--) {
+      boolean isInPast = past.isEmpty() && trace.thread(step) == thread;
+      for (int later = past.nextSetBit(0);
+          later >= 0 && !isInPast;
+          later = past.nextSetBit(later + 1)) {
+        isInPast = isOrdered(step, later);
+      }
+      if (isInPast) {
+        past.set(step);
+        sum += hash(step);
+      }
+    }
+    return sum;
+  }
+
+  private long hash(int step) {
+    long hash = levels[step] * 64L + trace.thread(step);
+    hash = mix(hash * 1_000_003 + numbers[step]);
+    hash = mix(hash + operations[step]);
+    return mix(hash + trace.choice(step));
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 33) * 0xff51afd7ed558ccdL;
+    mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    return mixed ^ mixed >>> 33;
+  }
+
+  /** Per thread the step that started it; the end of a thread names its status location. */
+  private static int[] births(Trace trace) {
+    int[] births = new int[64];
+    Arrays.fill(births, -1);
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.kind(step) == Kind.START) {
+        births[TextExecution.threadOfStatus(trace, step)] = step;
+      }
+    }
+    return births;
+  }
+}

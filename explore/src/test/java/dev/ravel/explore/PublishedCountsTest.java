@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The numbers of Mazurkiewicz traces in Table 8.1 of the thesis. */
+class PublishedCountsTest {
+  @Test
+  void optimalDporMakesOneRunPerTrace() {
+    assertEquals(19605, runs(PublishedPrograms.fib(4, 377)), "Fib 1");
+    assertEquals(720, runs(PublishedPrograms.parallelPi(6)), "Parallel Pi 1");
+    assertEquals(2520, runs(PublishedPrograms.locking(4)), "Locking 1");
+    assertEquals(65138, runs(PublishedPrograms.szymanski(3, 3)), "Szymanski 1");
+    assertEquals(8, runs(PublishedPrograms.fileSystem(16)), "Filesystem(16)");
+    assertEquals(32, runs(PublishedPrograms.fileSystem(18)), "Filesystem(18)");
+  }
+
+  /**
+   * n philosophers have L(2n) - 2 deadlocked traces, where L are the Lucas numbers; the thesis has
+   * one trace too many for five of them.
+   */
+  @Test
+  void optimalDporFindsEveryDeadlockOfTheDiningPhilosophersOnce() {
+    assertEquals(831, runs(PublishedPrograms.dining(4)), "Dining 1");
+    assertEquals(47 - 2, deadlocks(PublishedPrograms.dining(4)));
+    assertEquals(5851, runs(PublishedPrograms.dining(5)), "Dining 2");
+    assertEquals(123 - 2, deadlocks(PublishedPrograms.dining(5)));
+  }
+
+  private static int runs(String text) {
+    return explore(text)[0];
+  }
+
+  private static int deadlocks(String text) {
+    return explore(text)[1];
+  }
+
+  private static int[] explore(String text) {
+    TextExecution execution = new TextExecution(TextProgram.parse(text));
+    Explorer explorer = new OptimalDporExplorer();
+    int runs = 0;
+    int deadlocks = 0;
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      Trace trace = execution.run(next.get());
+      explorer.learn(next.get(), trace);
+      runs++;
+      deadlocks += trace.outcome() instanceof Outcome.Deadlock ? 1 : 0;
+    }
+    assertEquals(0, explorer.blocked(), "blocked");
+    return new int[] {runs, deadlocks};
+  }
+}

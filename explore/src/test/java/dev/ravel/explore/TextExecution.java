@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Decision;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Point;
+import dev.ravel.model.Steps;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Runs a {@link TextProgram} in memory behind the same seam as the JVM: target in, trace out.
+ *
+ * <p>One instance runs one program again and again, from the same initial state each time.
+ */
+final class TextExecution implements Point {
+  private static final int DEFAULT_STEPS = 10_000;
+  private static final int STATUS = 1_000;
+
+  /** Where a thread stands. */
+  private enum Phase {
+    UNBORN,
+    BEFORE_OPERATION,
+    WAITING,
+    WOKEN,
+    JOINING,
+    ENDED
+  }
+
+  private final TextProgram program;
+  private final int maxSteps;
+  private final int threads;
+  private final TextCode[][] code;
+  private final Trace.Builder steps = new Trace.Builder();
+  private final int[] variables;
+  private final int[] owners;
+  private final boolean[] permits;
+  private final int[][] registers;
+  private final int[] counters;
+  private final Phase[] phases;
+  private final List<List<Integer>> waitSets = new ArrayList<>();
+  private int current;
+  private int failed;
+
+  TextExecution(TextProgram program) {
+    this(program, DEFAULT_STEPS);
+  }
+
+  TextExecution(TextProgram program, int maxSteps) {
+    this.program = program;
+    this.maxSteps = maxSteps;
+    this.threads = program.threads().size();
+    this.code =
+        program.threads().stream().map(c -> c.toArray(TextCode[]::new)).toArray(TextCode[][]::new);
+    this.variables = new int[program.variables()];
+    this.owners = new int[program.locks()];
+    this.permits = new boolean[threads];
+    this.registers = new int[threads][program.registers()];
+    this.counters = new int[threads];
+    this.phases = new Phase[threads];
+    for (int lock = 0; lock < program.locks(); lock++) {
+      waitSets.add(new ArrayList<>());
+    }
+  }
+
+  /** The values of all variables at the end of the last run. */
+  String state() {
+    return Arrays.toString(variables);
+  }
+
+  Trace run(Target target) {
+    reset();
+    for (int thread = 0; thread < threads; thread++) {
+      if ((program.started() & 1L << thread) != 0) {
+        phases[thread] = Phase.BEFORE_OPERATION;
+      }
+    }
+    for (int thread = 0; thread < threads; thread++) {
+      if ((program.started() & 1L << thread) != 0) {
+        settle(thread);
+      }
+    }
+    for (int decisions = 0; ; decisions++) {
+      if (failed >= 0) {
+        return end(new Outcome.Thrown(failed, "Error", "", List.of(), true));
+      }
+      long enabled = enabled();
+      if (enabled == 0) {
+        return end(stuck());
+      }
+      if (decisions == maxSteps) {
+        return end(new Outcome.Bounded(current, "steps"));
+      }
+      boolean isFollowing = decisions < target.size();
+      int thread =
+          isFollowing ? Decision.thread(target.decision(decisions)) : target.tail().thread(this);
+      if (thread == Tail.STOP) {
+        return end(new Outcome.Redundant());
+      }
+      if ((enabled & 1L << thread) == 0) {
+        return end(new Outcome.Diverged(steps.size(), "thread " + thread, "not enabled"));
+      }
+      int options = options(thread);
+      int choice = 0;
+      if (options > 1) {
+        choice =
+            isFollowing
+                ? Decision.choice(target.decision(decisions))
+                : target.tail().choice(this, options);
+      }
+      perform(thread, choice, options, enabled);
+    }
+  }
+
+  private void reset() {
+    steps.clear();
+    Arrays.fill(variables, 0);
+    Arrays.fill(owners, -1);
+    Arrays.fill(permits, false);
+    Arrays.fill(counters, 0);
+    Arrays.fill(phases, Phase.UNBORN);
+    for (int[] values : registers) {
+      Arrays.fill(values, 0);
+    }
+    waitSets.forEach(List::clear);
+    current = -1;
+    failed = -1;
+  }
+
+  private Outcome stuck() {
+    List<Outcome.Waiting> waiting = new ArrayList<>();
+    for (int thread = 0; thread < threads; thread++) {
+      if (isAlive(thread)) {
+        waiting.add(new Outcome.Waiting(thread, kind(thread), location(thread), -1, -1, List.of()));
+      }
+    }
+    return waiting.isEmpty() ? new Outcome.Completed() : new Outcome.Deadlock(waiting);
+  }
+
+  private Trace end(Outcome outcome) {
+    long enabled = enabled();
+    List<Trace.Pending> pending = new ArrayList<>();
+    for (int thread = 0; thread < threads; thread++) {
+      if (isAlive(thread) && thread != failed) {
+        boolean isEnabled = (enabled & 1L << thread) != 0;
+        pending.add(
+            new Trace.Pending(thread, kind(thread), location(thread), also(thread), isEnabled));
+      }
+    }
+    return steps.build(outcome, pending.toArray(Trace.Pending[]::new));
+  }
+
+  private boolean isAlive(int thread) {
+    return phases[thread] != Phase.UNBORN && phases[thread] != Phase.ENDED;
+  }
+
+  private TextCode.Visible operation(int thread) {
+    return (TextCode.Visible) code[thread][counters[thread]];
+  }
+
+  private int options(int thread) {
+    if (phases[thread] != Phase.BEFORE_OPERATION) {
+      return 1;
+    }
+    TextCode.Visible operation = operation(thread);
+    return switch (operation.kind()) {
+      case BRANCH, CHOOSE -> operation.value().of(registers[thread]);
+      case NOTIFY -> Math.max(1, waitSets.get(operation.place()).size());
+      default -> 1;
+    };
+  }
+
+  /** Performs the operation before which the thread stands, then everything that is not decided. */
+  private void perform(int thread, int choice, int options, long enabled) {
+    Kind kind = kind(thread);
+    int site = 100 * thread + counters[thread];
+    steps.addDecision(thread, kind, location(thread), also(thread), site, enabled);
+    if (options > 1) {
+      steps.lastChose(choice, options);
+    }
+    current = thread;
+    TextCode.Visible operation = operation(thread);
+    if (phases[thread] == Phase.WAITING) {
+      waitSets.get(operation.place()).remove((Integer) thread);
+      phases[thread] = Phase.WOKEN;
+      return;
+    }
+    if (phases[thread] == Phase.WOKEN) {
+      owners[operation.place()] = thread;
+      phases[thread] = Phase.BEFORE_OPERATION;
+    } else if (!apply(thread, operation, choice)) {
+      return;
+    }
+    counters[thread]++;
+    settle(thread);
+  }
+
+  /** Returns whether the thread is done with the operation. */
+  private boolean apply(int thread, TextCode.Visible operation, int choice) {
+    int[] r = registers[thread];
+    int place = operation.place();
+    switch (operation.kind()) {
+      case READ -> r[operation.register()] = variables[place];
+      case WRITE -> variables[place] = operation.value().of(r);
+      case UPDATE -> update(operation, r);
+      case LOCK -> owners[place] = thread;
+      case TRY_LOCK -> {
+        boolean isFree = owners[place] < 0;
+        r[operation.register()] = isFree ? 1 : 0;
+        if (isFree) {
+          owners[place] = thread;
+        } else {
+          steps.lastLeftUnchanged();
+        }
+      }
+      case UNLOCK, WAIT, NOTIFY, NOTIFY_ALL -> {
+        if (owners[place] != thread) {
+          failed = thread;
+          return false;
+        }
+        return signal(thread, operation.kind(), place, choice);
+      }
+      case PARK -> permits[place] = false;
+      case UNPARK -> permits[place] = true;
+      case BRANCH, CHOOSE -> r[operation.register()] = choice;
+      default -> throw new IllegalStateException("not visible: " + operation.kind());
+    }
+    return true;
+  }
+
+  private void update(TextCode.Visible operation, int[] r) {
+    int place = operation.place();
+    if (operation.isTimed()) {
+      boolean isEqual = variables[place] == operation.expected().of(r);
+      if (isEqual) {
+        variables[place] = operation.value().of(r);
+      } else {
+        steps.lastLeftUnchanged();
+      }
+      r[operation.register()] = isEqual ? 1 : 0;
+      return;
+    }
+    r[operation.register()] = variables[place];
+    variables[place] = operation.value().of(r);
+    if (operation.also() >= 0) {
+      variables[operation.also()] = variables[place];
+    }
+  }
+
+  private boolean signal(int thread, Kind kind, int place, int choice) {
+    List<Integer> waitSet = waitSets.get(place);
+    switch (kind) {
+      case UNLOCK -> owners[place] = -1;
+      case WAIT -> {
+        owners[place] = -1;
+        waitSet.add(thread);
+        phases[thread] = Phase.WAITING;
+        return false;
+      }
+      case NOTIFY -> {
+        if (!waitSet.isEmpty()) {
+          phases[waitSet.remove(choice)] = Phase.WOKEN;
+        }
+      }
+      default -> {
+        waitSet.forEach(woken -> phases[woken] = Phase.WOKEN);
+        waitSet.clear();
+      }
+    }
+    return true;
+  }
+
+  /** Lets a thread go on to its next visible operation. */
+  private void settle(int thread) {
+    while (failed < 0) {
+      if (counters[thread] == code[thread].length) {
+        finish(thread);
+        return;
+      }
+      TextCode instruction = code[thread][counters[thread]];
+      if (instruction instanceof TextCode.Assign assign) {
+        registers[thread][assign.register()] = assign.value().of(registers[thread]);
+        counters[thread]++;
+      } else if (instruction instanceof TextCode.Jump jump) {
+        counters[thread] = jump.target();
+      } else if (instruction instanceof TextCode.JumpIfZero jump) {
+        boolean isTaken = jump.condition().of(registers[thread]) == 0;
+        counters[thread] = isTaken ? jump.target() : counters[thread] + 1;
+      } else if (instruction instanceof TextCode.Fail) {
+        failed = thread;
+      } else if (!performed(thread, (TextCode.Visible) instruction)) {
+        return;
+      }
+    }
+  }
+
+  /** Performs starts, and joins that can be; returns false where something has to be decided. */
+  private boolean performed(int thread, TextCode.Visible operation) {
+    int other = operation.place();
+    if (operation.kind() == Kind.START) {
+      steps.add(thread, Kind.START, status(other), -1);
+      counters[thread]++;
+      phases[other] = Phase.BEFORE_OPERATION;
+      settle(other);
+      return true;
+    }
+    if (operation.kind() == Kind.JOIN) {
+      if (phases[other] != Phase.ENDED) {
+        phases[thread] = Phase.JOINING;
+        return false;
+      }
+      steps.add(thread, Kind.JOIN, status(other), -1);
+      counters[thread]++;
+      return true;
+    }
+    return false;
+  }
+
+  private void finish(int thread) {
+    steps.add(thread, Kind.END, status(thread), -1);
+    phases[thread] = Phase.ENDED;
+    for (int other = 0; other < threads; other++) {
+      if (phases[other] == Phase.JOINING && operation(other).place() == thread) {
+        phases[other] = Phase.BEFORE_OPERATION;
+        settle(other);
+      }
+    }
+  }
+
+  /** Thread 0 has status location {@code STATUS}; far away from all other locations. */
+  private int status(int thread) {
+    return STATUS + thread;
+  }
+
+  /** The thread whose status a step touches. */
+  static int threadOfStatus(Trace trace, int step) {
+    return trace.location(step) - STATUS;
+  }
+
+  @Override
+  public Steps steps() {
+    return steps;
+  }
+
+  @Override
+  public long enabled() {
+    long enabled = 0;
+    for (int thread = 0; thread < threads; thread++) {
+      if (isEnabled(thread)) {
+        enabled |= 1L << thread;
+      }
+    }
+    return enabled;
+  }
+
+  private boolean isEnabled(int thread) {
+    return switch (phases[thread]) {
+      case UNBORN, ENDED, JOINING -> false;
+      case WAITING -> operation(thread).isTimed();
+      case WOKEN -> owners[operation(thread).place()] < 0;
+      case BEFORE_OPERATION -> {
+        if (counters[thread] == code[thread].length
+            || !(code[thread][counters[thread]] instanceof TextCode.Visible operation)) {
+          yield false;
+        }
+        yield switch (operation.kind()) {
+          case LOCK -> owners[operation.place()] < 0;
+          case PARK -> operation.isTimed() || permits[thread];
+          default -> true;
+        };
+      }
+    };
+  }
+
+  @Override
+  public int current() {
+    return current;
+  }
+
+  @Override
+  public Kind kind(int thread) {
+    return switch (phases[thread]) {
+      case WAITING -> operation(thread).isTimed() ? Kind.EXPIRE : Kind.LOCK;
+      case WOKEN -> Kind.LOCK;
+      default -> operation(thread).kind();
+    };
+  }
+
+  @Override
+  public int location(int thread) {
+    TextCode.Visible operation = operation(thread);
+    int place = operation.place();
+    return switch (operation.kind()) {
+      case READ, WRITE, UPDATE -> place;
+      case PARK, UNPARK -> variables.length + owners.length + place;
+      case JOIN -> status(place);
+      case BRANCH, CHOOSE -> Steps.NOWHERE;
+      default -> variables.length + place;
+    };
+  }
+
+  @Override
+  public int also(int thread) {
+    return operation(thread).also();
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** What a process printed, and how it ended. */
+record Forked(int status, String out, String err) {
+  /** Far beyond anything that happens; a hang must fail and not block the build. */
+  private static final long MAX_SECONDS = 120;
+
+  /**
+   * Runs a command to its end.
+   *
+   * @param environment changes to the environment; an empty value removes a variable
+   */
+  static Forked run(Path folder, Map<String, String> environment, List<String> command) {
+    try {
+      // Files and not pipes: a process that nobody reads from may wait for ever.
+      Path out = Files.createTempFile("ravel", ".out");
+      Path err = Files.createTempFile("ravel", ".err");
+      try {
+        ProcessBuilder builder =
+            new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        Map<String, String> changes = new HashMap<>(environment);
+        changes.values().removeIf(String::isEmpty);
+        builder.environment().keySet().removeAll(environment.keySet());
+        builder.environment().putAll(changes);
+        Process process = builder.start();
+        boolean ended = process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
+        process.destroyForcibly();
+        assertTrue(ended, () -> command + " did not end");
+        return new Forked(process.exitValue(), Files.readString(out), Files.readString(err));
+      } finally {
+        Files.delete(out);
+        Files.delete(err);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

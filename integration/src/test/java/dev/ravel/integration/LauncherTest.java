@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher in a folder that looks like a clone, with JDKs and a Maven that are scripts. */
+final class LauncherTest {
+  private static final String MAVEN =
+      """
+      #!/bin/sh
+      echo built >>"$HOME/builds"
+      mkdir -p cli/target/ravel/lib
+      : >cli/target/ravel/lib/ravel-cli.jar
+      : >cli/target/ravel/lib/ravel-agent.jar
+      : >cli/target/ravel/lib/ravel-probe.jar
+      : >cli/target/ravel/lib/picocli.jar
+      """;
+
+  @TempDir Path folder;
+  private Path clone;
+  private Path home;
+  private Path bin;
+
+  @BeforeEach
+  void makeClone() throws IOException {
+    // The launcher resolves links, and so the name of its folder is compared without them.
+    folder = folder.toRealPath();
+    clone = Files.createDirectories(folder.resolve("a clone"));
+    home = Files.createDirectories(folder.resolve("home"));
+    bin = Files.createDirectories(folder.resolve("bin"));
+    Files.copy(Path.of("..", "ravel"), clone.resolve("ravel"));
+    Files.createDirectories(clone.resolve("cli/src/main"));
+    Files.writeString(clone.resolve("pom.xml"), "");
+    Files.writeString(clone.resolve("cli/pom.xml"), "");
+    // Older than any build, whatever the clock's resolution.
+    for (String file : List.of("pom.xml", "cli/pom.xml", "cli/src/main")) {
+      Files.setLastModifiedTime(clone.resolve(file), FileTime.fromMillis(0));
+    }
+    script(bin.resolve("mvn"), MAVEN);
+  }
+
+  @Test
+  void takesTheNewestJdk() throws IOException {
+    jdk("98", "98.0.10");
+    Path newest = jdk("newest", "99.0.9");
+    jdk("99.0.10-ea", "99.0.8-ea");
+    jdk("1000", "1.8.0_999");
+    assertEquals(newest.resolve("bin/java").toString(), launch("--version").out().split("\n")[0]);
+  }
+
+  @Test
+  void takesTheJdkThatTheUserNames() throws IOException {
+    jdk("99", "99");
+    Path named = jdk("17", "17.0.1");
+    Forked forked = launch(Map.of("RAVEL_JDK", named.toString()), "--version");
+    assertEquals(named.resolve("bin/java").toString(), forked.out().split("\n")[0]);
+  }
+
+  @Test
+  void refusesAJdkThatIsTooOld() throws IOException {
+    Path old = jdk("old", "11.0.2");
+    Forked forked = launch(Map.of("RAVEL_JDK", old.toString()), "--version");
+    assertRefused(
+        "RAVEL_JDK is \""
+            + old
+            + "\", version 11.0.2: Ravel needs a JDK 17 or newer, with its compiler\n",
+        forked);
+  }
+
+  @Test
+  void refusesAFolderWithoutAJdk() {
+    Forked forked = launch(Map.of("RAVEL_JDK", home.toString()), "--version");
+    assertRefused("RAVEL_JDK is \"" + home + "\": no JDK is there\n", forked);
+  }
+
+  @Test
+  void saysThatMavenIsMissing() throws IOException {
+    jdk("99", "99");
+    assertRefused(
+        "Ravel must be built first, and Maven is not on the PATH: install Maven 3.8 or newer\n",
+        launch(Map.of("PATH", home.toString()), "--version"));
+  }
+
+  @Test
+  void passesArgumentsAsTheyAre() throws IOException {
+    jdk("99", "99");
+    List<String> lines =
+        launch("check", "", "two words", "it's \"quoted\"", "$HOME", "*").out().lines().toList();
+    int main = lines.indexOf("dev.ravel.cli.Main");
+    assertEquals(
+        List.of("check", "", "two words", "it's \"quoted\"", "$HOME", "*"),
+        lines.subList(main + 1, lines.size()));
+  }
+
+  @Test
+  void putsTheAgentWhereItBelongs() throws IOException {
+    jdk("99", "99");
+    List<String> lines = launch("check").out().lines().toList();
+    Path lib = clone.resolve("cli/target/ravel/lib");
+    assertTrue(lines.contains("-javaagent:" + lib.resolve("ravel-agent.jar")), lines.toString());
+    assertEquals(
+        lib.resolve("picocli.jar") + ":" + lib.resolve("ravel-cli.jar"),
+        lines.get(lines.indexOf("-cp") + 1));
+  }
+
+  @Test
+  void buildsOnceAndAgainWhenASourceIsNewer() throws IOException {
+    jdk("99", "99");
+    assertEquals(
+        "building Ravel (first use, or its sources have changed) ...\n", launch("check").err());
+    assertEquals("", launch("check").err());
+    assertEquals(1, builds());
+    Path source = Files.writeString(clone.resolve("cli/src/main/New.java"), "");
+    Files.setLastModifiedTime(source, FileTime.fromMillis(System.currentTimeMillis() + 60_000));
+    launch("check");
+    assertEquals(2, builds());
+  }
+
+  @Test
+  void doesNotTakeAFailedBuildForABuild() throws IOException {
+    jdk("99", "99");
+    script(bin.resolve("mvn"), "#!/bin/sh\necho broken\nexit 1\n");
+    Forked forked = launch("check");
+    assertEquals(2, forked.status());
+    assertTrue(forked.err().endsWith("broken\nthe build of Ravel failed\n"), forked.err());
+    assertFalse(Files.exists(clone.resolve("cli/target/ravel/built")));
+    assertFalse(Files.exists(clone.resolve("cli/target/ravel/building")));
+  }
+
+  private static void assertRefused(String message, Forked forked) {
+    assertEquals(new Forked(2, "", message), forked);
+  }
+
+  private long builds() throws IOException {
+    return Files.readAllLines(home.resolve("builds")).size();
+  }
+
+  private Forked launch(String... arguments) {
+    return launch(Map.of(), arguments);
+  }
+
+  private Forked launch(Map<String, String> changes, String... arguments) {
+    Map<String, String> environment = new HashMap<>();
+    environment.put("HOME", home.toString());
+    environment.put("PATH", bin + ":/usr/bin:/bin");
+    environment.put("JAVA_HOME", "");
+    environment.put("RAVEL_JDK", "");
+    environment.put("RAVEL_BUILD", "");
+    environment.put("RAVEL_JAVA_OPTS", "");
+    environment.putAll(changes);
+    List<String> command = new ArrayList<>(List.of("/bin/sh", "a clone/ravel"));
+    command.addAll(List.of(arguments));
+    return Forked.run(folder, environment, command);
+  }
+
+  /** A JDK whose {@code java} prints its own name and its arguments. */
+  private Path jdk(String name, String version) throws IOException {
+    Path jdk = home.resolve(".sdkman/candidates/java").resolve(name);
+    Files.createDirectories(jdk.resolve("bin"));
+    script(jdk.resolve("bin/java"), "#!/bin/sh\nprintf '%s\\n' \"$0\" \"$@\"\n");
+    script(jdk.resolve("bin/javac"), "#!/bin/sh\n");
+    Files.writeString(
+        jdk.resolve("release"), "IMPLEMENTOR=\"me\"\nJAVA_VERSION=\"" + version + "\"\n");
+    return jdk;
+  }
+
+  private static void script(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    assertTrue(file.toFile().setExecutable(true));
+  }
+}

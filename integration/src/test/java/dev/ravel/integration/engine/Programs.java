@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.Settings;
+import dev.ravel.programs.Expect;
+import dev.ravel.runtime.ControlledExecution;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds the programs to test with and the engines of this JVM. */
+final class Programs {
+  /** Where the programs are: a folder, or a jar once they are packaged. */
+  static final Path CLASSES = classes();
+
+  private Programs() {}
+
+  private static Path classes() {
+    try {
+      return Path.of(Expect.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static List<Settings.EngineChoice> engines() {
+    return ControlledExecution.supportsContinuations()
+        ? List.of(Settings.EngineChoice.CONTINUATIONS, Settings.EngineChoice.THREADS)
+        : List.of(Settings.EngineChoice.THREADS);
+  }
+
+  static ProgramUnderTest of(Class<?> type, String... arguments) {
+    return new ProgramUnderTest(
+        type.getSimpleName(), List.of(CLASSES), type.getName(), List.of(arguments));
+  }
+
+  /** All programs that say what they expect, by name. */
+  static List<Class<?>> annotated() {
+    try {
+      if (Files.isDirectory(CLASSES)) {
+        return annotatedIn(CLASSES);
+      }
+      try (FileSystem jar = FileSystems.newFileSystem(CLASSES)) {
+        return annotatedIn(jar.getPath("/"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Class<?>> annotatedIn(Path root) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files
+          .map(file -> root.relativize(file).toString())
+          .filter(name -> name.endsWith(".class") && !name.contains("-"))
+          .map(name -> name.substring(0, name.length() - ".class".length()))
+          .sorted()
+          .<Class<?>>map(name -> load(name.replace('/', '.').replace('\\', '.')))
+          .filter(type -> type.getAnnotationsByType(Expect.class).length > 0)
+          .toList();
+    }
+  }
+
+  private static Class<?> load(String name) {
+    try {
+      return Class.forName(name, false, Programs.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

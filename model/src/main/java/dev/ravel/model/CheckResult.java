@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a check did and found; all that a report needs.
+ *
+ * @param program what was checked, as the user named it
+ * @param algorithm the name of the explorer
+ * @param executions how often the program was run
+ * @param blocked how many of these ended early because they were redundant
+ * @param traces the number of different Mazurkiewicz traces among the complete runs, if known
+ * @param structure the size of the unfolding, for the algorithms that build one
+ * @param distinctDeadlocks how many different deadlocks were met
+ * @param solver what the solver was asked
+ * @param jdk the version of the JDK that ran the program
+ * @param engine "continuations" or "threads"
+ * @param notes assumptions that the verdict rests on and that do not lower its completeness
+ */
+public record CheckResult(
+    String program,
+    String algorithm,
+    Completeness completeness,
+    long executions,
+    long blocked,
+    OptionalLong traces,
+    Optional<Structure> structure,
+    List<Finding> findings,
+    int distinctDeadlocks,
+    double seconds,
+    SolverUse solver,
+    String jdk,
+    String engine,
+    List<String> notes) {
+
+  /** Copies the lists. */
+  public CheckResult {
+    findings = List.copyOf(findings);
+    notes = List.copyOf(notes);
+  }
+
+  /** The size of an unfolding. */
+  public record Structure(long events, long conditions, Map<String, Long> byKind) {
+    public Structure {
+      byKind = Map.copyOf(byKind);
+    }
+  }
+
+  /** How often the solver was needed. */
+  public record SolverUse(long queries, long calls, long unknown) {
+    /** No solver took part. */
+    public static final SolverUse NONE = new SolverUse(0, 0, 0);
+  }
+
+  public double executionsPerSecond() {
+    return seconds > 0 ? executions / seconds : 0;
+  }
+}

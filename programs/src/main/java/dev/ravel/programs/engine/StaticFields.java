@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.engine;
+
+/** Two threads with fifteen operations on static fields each; five classes to reset. */
+public final class StaticFields {
+  private static final int ROUNDS = 5;
+
+  private StaticFields() {}
+
+  static final class First {
+    static int value = 1;
+  }
+
+  static final class Second {
+    static int value = 2;
+  }
+
+  static final class Third {
+    static int value = 3;
+  }
+
+  static final class Fourth {
+    static int value = 4;
+  }
+
+  private static final class Worker implements Runnable {
+    @Override
+    public void run() {
+      for (int round = 0; round < ROUNDS; round++) {
+        First.value = Second.value;
+        Third.value = round;
+      }
+    }
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    int local = Fourth.value;
+    Thread first = new Thread(new Worker());
+    Thread second = new Thread(new Worker());
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    if (local != 4) {
+      throw new AssertionError("not reset: " + local);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.locks;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** Three philosophers who all take the left fork first: exactly one way to starve. */
+@Expect(executions = 168, findings = "deadlock", deadlocks = 1)
+public final class DiningPhilosophers {
+  private DiningPhilosophers() {}
+
+  private static void dine(Object left, Object right) {
+    synchronized (left) {
+      synchronized (right) {
+        // eats
+      }
+    }
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Object a = new Object();
+    Object b = new Object();
+    Object c = new Object();
+    Together.run(() -> dine(a, b), () -> dine(b, c), () -> dine(c, a));
+  }
+}

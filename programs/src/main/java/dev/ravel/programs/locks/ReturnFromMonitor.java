@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.locks;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** Leaves a monitor by return, break and continue. */
+@Expect(executions = 6)
+public final class ReturnFromMonitor {
+  private static final Object LOCK = new Object();
+  private static int count;
+
+  private ReturnFromMonitor() {}
+
+  private static int use() {
+    for (int i = 0; ; i++) {
+      synchronized (LOCK) {
+        if (i == 0) {
+          continue;
+        }
+        return ++count;
+      }
+    }
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(ReturnFromMonitor::use, ReturnFromMonitor::use);
+    assert count == 2;
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.locks;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** The monitors of a class and of its instance are two: {@code La Rx Wx Ua | Lb Rx Wx Ub}. */
+@Expect(executions = 70, findings = "assertion")
+public final class StaticAndInstanceMonitors {
+  private static int count;
+
+  private StaticAndInstanceMonitors() {}
+
+  private static synchronized void increment() {
+    count++;
+  }
+
+  private synchronized void incrementHere() {
+    count++;
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    StaticAndInstanceMonitors shared = new StaticAndInstanceMonitors();
+    Together.run(StaticAndInstanceMonitors::increment, shared::incrementHere);
+    assert count == 2;
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.thesis;
+
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A fixed sequence of locks that can be walked without a visible operation. */
+final class Chain {
+  final ReentrantLock lock = new ReentrantLock();
+  private final Chain next;
+
+  private Chain(Chain next) {
+    this.next = next;
+  }
+
+  static Chain of(int length) {
+    return length == 0 ? null : new Chain(of(length - 1));
+  }
+
+  Chain get(int index) {
+    return index == 0 ? this : next.get(index - 1);
+  }
+}

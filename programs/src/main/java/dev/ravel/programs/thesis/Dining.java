@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.thesis;
+
+/** Dining philosophers who eat twice and take their own fork first. Argument: their number. */
+public final class Dining {
+  private static final int MEALS = 2;
+
+  private Dining() {}
+
+  private static void dine(Chain forks, int philosopher, int philosophers) {
+    Chain own = forks.get(philosopher);
+    Chain left = forks.get((philosopher + philosophers - 1) % philosophers);
+    for (int meal = 0; meal < MEALS; meal++) {
+      own.lock.lock();
+      left.lock.lock();
+      left.lock.unlock();
+      own.lock.unlock();
+    }
+  }
+
+  public static void main(String[] arguments) {
+    int philosophers = Integer.parseInt(arguments[0]);
+    Chain forks = Chain.of(philosophers);
+    for (int i = 0; i < philosophers; i++) {
+      int philosopher = i;
+      new Thread(() -> dine(forks, philosopher, philosophers)).start();
+    }
+  }
+}

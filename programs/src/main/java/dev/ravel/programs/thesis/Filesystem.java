@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.thesis;
+
+/**
+ * Threads that allocate disk blocks for inodes (Flanagan and Godefroid 2005).
+ *
+ * <p>Argument: the number of threads. They share blocks from 14 threads on.
+ */
+public final class Filesystem {
+  private static final int INODES = 32;
+  private static final int BLOCKS = 26;
+  private static final Chain INODE_LOCKS = Chain.of(INODES);
+  private static final Chain BLOCK_LOCKS = Chain.of(BLOCKS);
+  private static final int[] INODE = new int[INODES];
+  private static final boolean[] BUSY = new boolean[BLOCKS];
+
+  private Filesystem() {}
+
+  private static void allocate(int thread) {
+    int i = thread % INODES;
+    synchronized (INODE_LOCKS.get(i)) {
+      if (INODE[i] == 0) {
+        int b = i * 2 % BLOCKS;
+        while (true) {
+          synchronized (BLOCK_LOCKS.get(b)) {
+            if (!BUSY[b]) {
+              BUSY[b] = true;
+              INODE[i] = b + 1;
+              break;
+            }
+          }
+          b = (b + 1) % BLOCKS;
+        }
+      }
+    }
+  }
+
+  public static void main(String[] arguments) {
+    int threads = Integer.parseInt(arguments[0]);
+    for (int i = 0; i < threads; i++) {
+      int thread = i;
+      new Thread(() -> allocate(thread)).start();
+    }
+  }
+}

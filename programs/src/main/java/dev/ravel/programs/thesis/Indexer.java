@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.thesis;
+
+/**
+ * Threads that insert messages into a hash table (Flanagan and Godefroid 2005).
+ *
+ * <p>Argument: the number of threads. They collide from 12 threads on.
+ */
+public final class Indexer {
+  private static final int SIZE = 128;
+  private static final int MESSAGES = 4;
+  private static final Chain LOCKS = Chain.of(SIZE);
+  private static final int[] TABLE = new int[SIZE];
+
+  private Indexer() {}
+
+  private static boolean compareAndSet(int slot, int word) {
+    synchronized (LOCKS.get(slot)) {
+      if (TABLE[slot] == 0) {
+        TABLE[slot] = word;
+        return true;
+      }
+      return false;
+    }
+  }
+
+  private static void insert(int thread) {
+    for (int message = 1; message <= MESSAGES; message++) {
+      int word = message * 11 + thread;
+      int slot = word * 7 % SIZE;
+      while (!compareAndSet(slot, word)) {
+        slot = (slot + 1) % SIZE;
+      }
+    }
+  }
+
+  public static void main(String[] arguments) {
+    int threads = Integer.parseInt(arguments[0]);
+    for (int i = 0; i < threads; i++) {
+      int thread = i;
+      new Thread(() -> insert(thread)).start();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.threads;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** Woken by either, never by both: a notification that the interrupted one took would be lost. */
+@Expect(executions = 37)
+public final class InterruptAgainstNotify {
+  private static final Object LOCK = new Object();
+  private static boolean isReady;
+
+  private InterruptAgainstNotify() {}
+
+  private static void await() {
+    synchronized (LOCK) {
+      while (!isReady) {
+        try {
+          LOCK.wait();
+        } catch (InterruptedException e) {
+          return;
+        }
+      }
+    }
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Thread one = Together.start(InterruptAgainstNotify::await);
+    Thread other =
+        Together.start(
+            () -> {
+              synchronized (LOCK) {
+                isReady = true;
+                LOCK.notify();
+              }
+            });
+    one.interrupt();
+    one.join();
+    other.join();
+  }
+}

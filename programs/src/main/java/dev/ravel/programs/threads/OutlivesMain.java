@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.threads;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** Main ends at once; what the others do still counts: 6 interleavings, one update can be lost. */
+@Expect(executions = 6, findings = "assertion")
+public final class OutlivesMain {
+  private static int count;
+
+  private OutlivesMain() {}
+
+  public static void main(String[] arguments) {
+    Together.start(() -> count++);
+    Together.start(
+        () -> {
+          int before = count;
+          count = before + 1;
+          assert before == 0;
+        });
+  }
+}

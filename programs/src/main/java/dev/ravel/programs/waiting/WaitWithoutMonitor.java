@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.waiting;
+
+import dev.ravel.programs.Expect;
+
+/** Who waits must hold the monitor. */
+@Expect(executions = 1, findings = "IllegalMonitorStateException")
+public final class WaitWithoutMonitor {
+  private WaitWithoutMonitor() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    new Object().wait();
+  }
+}

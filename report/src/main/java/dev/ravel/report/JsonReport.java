@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import dev.ravel.model.Finding;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A result as one JSON object for a program.
+ *
+ * <p>The names of the fields are a contract: one may be added, none may change its name or meaning.
+ * Written out by hand rather than derived from the records, so that renaming a component cannot
+ * break it.
+ */
+public final class JsonReport {
+  private static final Gson GSON =
+      new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().serializeNulls().create();
+
+  private final String version;
+
+  /**
+   * A report.
+   *
+   * @param version the version of Ravel
+   */
+  public JsonReport(String version) {
+    this.version = version;
+  }
+
+  /** The report, with a line break at its end. */
+  public String render(CheckResult result) {
+    JsonObject json = new JsonObject();
+    json.addProperty("ravel", version);
+    json.addProperty("program", result.program());
+    json.addProperty("algorithm", result.algorithm());
+    json.add("completeness", completeness(result.completeness()));
+    json.addProperty("executions", result.executions());
+    json.addProperty("blocked", result.blocked());
+    json.add(
+        "traces",
+        result.traces().isPresent()
+            ? new JsonPrimitive(result.traces().getAsLong())
+            : JsonNull.INSTANCE);
+    json.add("structure", result.structure().map(JsonReport::structure).orElse(JsonNull.INSTANCE));
+    JsonArray findings = new JsonArray();
+    result.findings().forEach(finding -> findings.add(finding(finding)));
+    json.add("findings", findings);
+    json.addProperty("distinctDeadlocks", result.distinctDeadlocks());
+    json.addProperty("seconds", result.seconds());
+    json.addProperty("executionsPerSecond", result.executionsPerSecond());
+    json.add("solver", solver(result.solver()));
+    json.addProperty("jdk", result.jdk());
+    json.addProperty("engine", result.engine());
+    json.add("notes", strings(result.notes()));
+    return GSON.toJson(json) + "\n";
+  }
+
+  private static JsonObject completeness(Completeness completeness) {
+    JsonObject json = new JsonObject();
+    if (completeness instanceof Completeness.Stopped stopped) {
+      json.addProperty("kind", "stopped");
+      json.add("reasons", strings(stopped.reasons()));
+    } else {
+      json.addProperty("kind", "exhaustive");
+      json.add("reasons", new JsonArray());
+    }
+    return json;
+  }
+
+  private static JsonElement structure(CheckResult.Structure structure) {
+    JsonObject byKind = new JsonObject();
+    new TreeMap<>(structure.byKind()).forEach(byKind::addProperty);
+    JsonObject json = new JsonObject();
+    json.addProperty("events", structure.events());
+    json.addProperty("conditions", structure.conditions());
+    json.add("byKind", byKind);
+    return json;
+  }
+
+  private static JsonObject finding(Finding finding) {
+    JsonObject json = new JsonObject();
+    json.addProperty("kind", finding.kind());
+    json.addProperty("message", finding.message());
+    json.addProperty("location", finding.location());
+    json.add("threads", strings(finding.threads()));
+    json.add("inputs", inputs(finding.inputs()));
+    json.addProperty("replay", finding.replay());
+    JsonArray interleaving = new JsonArray();
+    finding.interleaving().forEach(line -> interleaving.add(line(line)));
+    json.add("interleaving", interleaving);
+    json.add("details", strings(finding.details()));
+    return json;
+  }
+
+  private static JsonObject inputs(Map<String, String> inputs) {
+    JsonObject json = new JsonObject();
+    inputs.forEach(json::addProperty);
+    return json;
+  }
+
+  private static JsonObject line(Finding.Line line) {
+    JsonObject json = new JsonObject();
+    json.addProperty("thread", line.thread());
+    json.addProperty("place", line.place());
+    json.addProperty("text", line.text());
+    return json;
+  }
+
+  private static JsonObject solver(CheckResult.SolverUse use) {
+    JsonObject json = new JsonObject();
+    json.addProperty("queries", use.queries());
+    json.addProperty("calls", use.calls());
+    json.addProperty("unknown", use.unknown());
+    return json;
+  }
+
+  private static JsonArray strings(List<String> strings) {
+    JsonArray json = new JsonArray();
+    strings.forEach(json::add);
+    return json;
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A result as text for a person at a terminal: each failure with the interleaving that leads to it
+ * and the command that repeats it, then what the check did and what its silence is worth.
+ */
+public final class TextReport {
+  /** Each failure fills a screen; nobody reads more of them before fixing the first. */
+  private static final int TOLD_IN_FULL = 3;
+
+  /** After that a list says no more than its length; the JSON has them all. */
+  private static final int LISTED = 20;
+
+  /** A message or a frame that is longer than a few lines of a terminal is not read. */
+  private static final int MAX_LINE = 300;
+
+  private static final int STACK_HEAD = 20;
+  private static final int STACK_TAIL = 10;
+
+  private final Style style;
+  private final Extent extent;
+  private final Function<Finding, String> replayCommand;
+
+  /**
+   * A report.
+   *
+   * @param replayCommand what the user types in order to repeat a finding
+   */
+  public TextReport(Style style, Extent extent, Function<Finding, String> replayCommand) {
+    this.style = style;
+    this.extent = extent;
+    this.replayCommand = replayCommand;
+  }
+
+  /** The report; each of its lines ends with a line break. */
+  public String render(CheckResult result) {
+    List<String> lines = new ArrayList<>();
+    List<Finding> findings = result.findings();
+    for (int i = 0; i < findings.size() && i < TOLD_IN_FULL; i++) {
+      String number = findings.size() == 1 ? "" : "[" + (i + 1) + "/" + findings.size() + "] ";
+      lines.addAll(tell(number, findings.get(i)));
+    }
+    lines.addAll(listOthers(findings));
+    lines.addAll(new Verdict(result, style).lines());
+    return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+  }
+
+  private List<String> tell(String number, Finding finding) {
+    List<String> lines = new ArrayList<>();
+    lines.add(style.failure(number + title(finding)));
+    if (!finding.location().isEmpty()) {
+      lines.add("  at " + Cell.visible(finding.location()));
+    }
+    finding
+        .inputs()
+        .forEach((name, value) -> lines.add("  input " + clipped(name + " = " + value)));
+    Interleaving interleaving = new Interleaving(finding, extent, style);
+    // The steps then show their lines only.
+    String file = interleaving.file();
+    if (!file.isEmpty() && !finding.location().startsWith(file + ":")) {
+      lines.add("  steps in " + file);
+    }
+    lines.add("");
+    addBlock(lines, interleaving.lines());
+    addBlock(lines, details(finding));
+    lines.add("  replay: " + replayCommand.apply(finding));
+    lines.add("");
+    return lines;
+  }
+
+  private static void addBlock(List<String> lines, List<String> block) {
+    if (!block.isEmpty()) {
+      lines.addAll(block);
+      lines.add("");
+    }
+  }
+
+  private List<String> details(Finding finding) {
+    List<String> lines =
+        finding.details().stream().map(line -> "  " + clipped(line.replace("\t", "    "))).toList();
+    return extent.of(
+        lines,
+        STACK_HEAD,
+        STACK_TAIL,
+        rest -> "  ... " + Numbers.grouped(rest.size()) + " lines left out ...");
+  }
+
+  private List<String> listOthers(List<Finding> findings) {
+    List<String> lines = new ArrayList<>();
+    for (int i = TOLD_IN_FULL; i < findings.size() && i < TOLD_IN_FULL + LISTED; i++) {
+      Finding finding = findings.get(i);
+      String number = "[" + (i + 1) + "/" + findings.size() + "] ";
+      lines.add(style.failure(number + title(finding)) + "  " + Cell.visible(finding.location()));
+      lines.add("  replay: " + replayCommand.apply(finding));
+    }
+    int more = findings.size() - TOLD_IN_FULL - LISTED;
+    if (more > 0) {
+      lines.add("and " + Numbers.grouped(more) + " more: --json FILE writes them all");
+    }
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+    return lines;
+  }
+
+  /** The kind is left out where the message begins with it. */
+  private static String title(Finding finding) {
+    String message = finding.message();
+    if (message.isEmpty()) {
+      return finding.kind();
+    }
+    return clipped(message.startsWith(finding.kind()) ? message : finding.kind() + ": " + message);
+  }
+
+  private static String clipped(String text) {
+    // Cut first: making a value of megabytes visible only to drop it would take its time.
+    return Cell.cut(Cell.visible(Cell.cut(text, MAX_LINE)), MAX_LINE);
+  }
+}

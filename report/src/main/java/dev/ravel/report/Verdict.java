@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The closing lines of a report: what was done, and what it is worth that nothing more was found.
+ */
+final class Verdict {
+  /** The explorer that draws schedules at random; it never covers everything. */
+  private static final String SAMPLING = "random";
+
+  private final CheckResult result;
+  private final Style style;
+
+  Verdict(CheckResult result, Style style) {
+    this.result = result;
+    this.style = style;
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(headline());
+    lines.add("  " + work());
+    lines.add(
+        "  algorithm " + result.algorithm() + ", " + result.engine() + " on JDK " + result.jdk());
+    if (result.distinctDeadlocks() > 0) {
+      lines.add("  " + Numbers.counted(result.distinctDeadlocks(), "distinct deadlock"));
+    }
+    result
+        .structure()
+        .ifPresent(
+            structure ->
+                lines.add(
+                    "  unfolding: "
+                        + Numbers.counted(structure.events(), "event")
+                        + ", "
+                        + Numbers.counted(structure.conditions(), "condition")));
+    if (result.solver().queries() > 0) {
+      lines.add("  " + solver());
+    }
+    if (result.completeness() instanceof Completeness.Stopped stopped) {
+      stopped.reasons().forEach(reason -> lines.addAll(remark("not exhaustive", reason)));
+    } else {
+      lines.add("  exhaustive");
+    }
+    result.notes().forEach(note -> lines.addAll(remark("note", note)));
+    return lines;
+  }
+
+  /** A remark may bring lines of its own, such as the stacks of threads that hang. */
+  private static List<String> remark(String label, String text) {
+    List<String> lines = new ArrayList<>();
+    for (String line : text.split("\n")) {
+      String visible = Cell.visible(line.replace("\t", "    "));
+      lines.add(lines.isEmpty() ? "  " + label + ": " + visible : "    " + visible);
+    }
+    return lines;
+  }
+
+  private String headline() {
+    String program = Cell.visible(result.program());
+    if (!result.findings().isEmpty()) {
+      return style.failure(Numbers.counted(result.findings().size(), "failure") + " in " + program);
+    }
+    if (result.completeness() instanceof Completeness.Exhaustive) {
+      return style.success("no failure in " + program + ": every schedule is covered");
+    }
+    return style.warning(
+        "no failure found in "
+            + program
+            + (result.algorithm().equals(SAMPLING)
+                ? ": a sample of its schedules, no proof"
+                : ", but not every schedule is covered"));
+  }
+
+  private String work() {
+    String text =
+        Numbers.counted(result.executions(), "execution")
+            + " in "
+            + Numbers.seconds(result.seconds())
+            + " ("
+            + Numbers.grouped(Math.round(result.executionsPerSecond()))
+            + "/s)";
+    if (result.blocked() > 0) {
+      text += ", " + Numbers.grouped(result.blocked()) + " of them cut short as redundant";
+    }
+    return result.traces().isPresent()
+        ? text + ", " + Numbers.counted(result.traces().getAsLong(), "trace")
+        : text;
+  }
+
+  private String solver() {
+    CheckResult.SolverUse use = result.solver();
+    return "solver: "
+        + (use.queries() == 1 ? "1 query" : Numbers.grouped(use.queries()) + " queries")
+        + ", "
+        + Numbers.counted(use.calls(), "call")
+        + ", "
+        + Numbers.grouped(use.unknown())
+        + " unanswered";
+  }
+}

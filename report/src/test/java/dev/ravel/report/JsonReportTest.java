@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class JsonReportTest {
+  private final JsonReport report = new JsonReport("0.1.0");
+
+  @Test
+  void writesAFailureAsReviewed() {
+    Golden.assertMatches("lost-update.json", report.render(Results.lostUpdate()));
+  }
+
+  @Test
+  void writesSilenceAsReviewed() {
+    Golden.assertMatches("exhaustive.json", report.render(Results.exhaustive()));
+  }
+
+  /** The names that other people's programs read; a golden file could be updated by mistake. */
+  @Test
+  void keepsTheNamesOfItsFields() {
+    JsonObject json = parse(report.render(Results.lostUpdate()));
+    assertEquals(
+        List.of(
+            "ravel",
+            "program",
+            "algorithm",
+            "completeness",
+            "executions",
+            "blocked",
+            "traces",
+            "structure",
+            "findings",
+            "distinctDeadlocks",
+            "seconds",
+            "executionsPerSecond",
+            "solver",
+            "jdk",
+            "engine",
+            "notes"),
+        List.copyOf(json.keySet()));
+    assertEquals(Set.of("kind", "reasons"), json.getAsJsonObject("completeness").keySet());
+    assertEquals(Set.of("queries", "calls", "unknown"), json.getAsJsonObject("solver").keySet());
+    assertEquals(
+        Set.of(
+            "kind",
+            "message",
+            "location",
+            "threads",
+            "inputs",
+            "replay",
+            "interleaving",
+            "details"),
+        json.getAsJsonArray("findings").get(0).getAsJsonObject().keySet());
+  }
+
+  @Test
+  void leavesNothingOut() {
+    JsonObject json = parse(report.render(Results.longInterleaving()));
+    JsonObject finding = json.getAsJsonArray("findings").get(0).getAsJsonObject();
+    assertEquals(2_001, finding.getAsJsonArray("interleaving").size());
+    assertEquals(1_001, finding.getAsJsonArray("details").size());
+    assertEquals(
+        30, parse(report.render(Results.manyFindings())).getAsJsonArray("findings").size());
+  }
+
+  @Test
+  void keepsEveryCharacterOfAValue() {
+    JsonObject json = parse(report.render(Results.unicode()));
+    JsonObject finding = json.getAsJsonArray("findings").get(0).getAsJsonObject();
+    assertEquals(
+        Results.unicode().findings().get(0).message(), finding.get("message").getAsString());
+  }
+
+  private static JsonObject parse(String text) {
+    return JsonParser.parseString(text).getAsJsonObject();
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.CheckResult;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Reports compared with texts that have been read, so a change of layout shows in review. */
+final class TextReportTest {
+  private static final Map<String, CheckResult> RESULTS =
+      new TreeMap<>(
+          Map.of(
+              "lost-update", Results.lostUpdate(),
+              "deadlock", Results.deadlock(),
+              "exhaustive", Results.exhaustive(),
+              "sample", Results.sample(),
+              "stopped", Results.stopped(),
+              "huge-value", Results.hugeValue(),
+              "unicode", Results.unicode(),
+              "many-threads", Results.manyThreads(),
+              "long-interleaving", Results.longInterleaving(),
+              "many-findings", Results.manyFindings()));
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lost-update",
+        "deadlock",
+        "exhaustive",
+        "sample",
+        "stopped",
+        "huge-value",
+        "unicode",
+        "many-threads",
+        "long-interleaving",
+        "many-findings"
+      })
+  void readsAsReviewed(String name) {
+    Golden.assertMatches(name + ".txt", render(Style.PLAIN, Extent.CUT, RESULTS.get(name)));
+  }
+
+  @Test
+  void coloursLeaveTheTextAlone() {
+    String coloured = render(Style.COLOR, Extent.CUT, Results.lostUpdate());
+    assertTrue(coloured.contains("\u001b["));
+    assertEquals(
+        render(Style.PLAIN, Extent.CUT, Results.lostUpdate()),
+        coloured.replaceAll("\u001b\\[[0-9;]*m", ""));
+  }
+
+  @Test
+  void tellsEveryStepWhenAskedForAll() {
+    String all = render(Style.PLAIN, Extent.FULL, Results.longInterleaving());
+    for (int i = 0; i < 500; i++) {
+      assertTrue(all.contains("turn = " + i), "step " + i);
+    }
+    assertEquals(1_000, all.split("Ping\\.ping", -1).length - 1);
+  }
+
+  /** The interleaving is meant for a terminal; messages and commands may be longer. */
+  @Test
+  void interleavingsFitIntoAHundredColumns() {
+    for (CheckResult result : RESULTS.values()) {
+      result
+          .findings()
+          .forEach(
+              finding ->
+                  new Interleaving(finding, Extent.FULL, Style.PLAIN)
+                      .lines()
+                      .forEach(line -> assertTrue(Cell.width(line) <= 100, line)));
+    }
+  }
+
+  private static String render(Style style, Extent extent, CheckResult result) {
+    return new TextReport(
+            style, extent, f -> "./ravel replay " + f.replay() + " " + result.program())
+        .render(result);
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Steps;
+
+/**
+ * Virtual time: moves only when a sleep, or a wait with a time limit, ends by itself.
+ *
+ * <p>A location like any other, but only in programs that look at it: in the others two sleeps
+ * commute.
+ */
+final class Clock {
+  /** What the program sees when a run begins: the start of 2020, so that dates look sane. */
+  private static final long START_MILLIS = 1_577_836_800_000L;
+
+  private final Scheduler scheduler;
+  private final Names names;
+  private final Observations observations;
+  private final long limit;
+  private final boolean spuriousWakeups;
+
+  Clock(
+      Scheduler scheduler,
+      Names names,
+      Observations observations,
+      long limit,
+      boolean spuriousWakeups) {
+    this.scheduler = scheduler;
+    this.names = names;
+    this.observations = observations;
+    this.limit = limit;
+    this.spuriousWakeups = spuriousWakeups;
+  }
+
+  boolean hasSpuriousWakeups() {
+    return spuriousWakeups;
+  }
+
+  /** Whether a time-out of this length orders nothing: it may be over at any moment. */
+  boolean mayEndAnyTime(long nanos) {
+    return nanos < limit;
+  }
+
+  long deadline(long nanos) {
+    long deadline = scheduler.clock() + Math.max(0, nanos);
+    return deadline < 0 ? Long.MAX_VALUE : deadline;
+  }
+
+  void passTo(long deadline) {
+    scheduler.advanceClock(deadline);
+  }
+
+  /** The second location of an operation that lets time pass. */
+  int alsoWritten() {
+    return observations.ofClock() ? names.clock() : Steps.NOWHERE;
+  }
+
+  /** The time in nanoseconds since the run began. */
+  long read(int site) {
+    observations.clockIsRead();
+    scheduler.perform(dev.ravel.model.Kind.READ, names.clock(), Steps.NOWHERE, site);
+    return scheduler.clock();
+  }
+
+  long millis(int site) {
+    return START_MILLIS + read(site) / 1_000_000;
+  }
+}

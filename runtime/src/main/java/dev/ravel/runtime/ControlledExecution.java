@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.probe.Coroutines;
+import dev.ravel.probe.Probe;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Runs a program under a schedule, again and again: follows a target, then its tail; at most one
+ * thread of the program runs between two operations; ends with a trace, always.
+ *
+ * <p>One instance serves one check and is used by one thread. Only wires the parts together.
+ */
+public final class ControlledExecution {
+  private final Rules rules;
+  private final Engine engine;
+  private final Names names;
+  private final Caveats caveats;
+  private final Observations observations;
+  private final Scheduler scheduler = new Scheduler();
+  private final SharedObjects objects;
+  private final Clock clock;
+  private final Locks locks;
+  private final Threads threads;
+  private final Listener listener;
+  private final Baton fallback = new ThreadBaton(scheduler);
+  private final JdkState jdkState = new JdkState();
+  private Baton baton;
+  private int pinnedRuns;
+
+  /** What carries the threads. */
+  public enum Engine {
+    CONTINUATIONS,
+    THREADS
+  }
+
+  public ControlledExecution(Rules rules, Engine engine) {
+    this(rules, engine, new Names(), new Caveats(), new Observations());
+  }
+
+  private ControlledExecution(
+      Rules rules, Engine engine, Names names, Caveats caveats, Observations observations) {
+    this.rules = rules;
+    this.engine = engine;
+    this.names = names;
+    this.caveats = caveats;
+    this.observations = observations;
+    objects = new SharedObjects(scheduler, names, caveats);
+    clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
+    locks = new Locks(scheduler, objects, names, clock);
+    threads =
+        new Threads(scheduler, objects, names, clock, observations, locks, new Uncaught(scheduler));
+    ClassInitialization classes = new ClassInitialization(scheduler, names);
+    listener = new Listener(scheduler, names, objects, locks, threads, clock, classes, caveats);
+    baton =
+        engine == Engine.THREADS
+            ? fallback
+            : new CoroutineBaton(scheduler, Coroutines.supported().orElseThrow());
+  }
+
+  /** Whether this JVM can carry threads as continuations. */
+  public static boolean supportsContinuations() {
+    return Coroutines.supported().isPresent();
+  }
+
+  /** Runs the program once. */
+  public Trace run(Target target, Program program) {
+    return run(target, program, null);
+  }
+
+  /** Runs the program once and keeps what it read and wrote. */
+  public Recording record(Target target, Program program) {
+    Values values = new Values(program.loader());
+    List<ControlledThread> met = new ArrayList<>();
+    Trace trace = run(target, program, values);
+    met.addAll(scheduler.met());
+    scheduler.forget();
+    List<Integer> order =
+        met.stream()
+            .sorted(Comparator.comparingInt(thread -> thread.order))
+            .map(thread -> thread.index)
+            .toList();
+    return new Recording(trace, Map.copyOf(values.texts()), order);
+  }
+
+  private Trace run(Target target, Program program, Values values) {
+    Trace trace = runOn(baton, target, program, values);
+    if (baton.wasPinned()) {
+      if (++pinnedRuns == PINNED_RUNS_BEFORE_CHANGE) {
+        baton = fallback;
+      }
+      trace = runOn(fallback, target, program, values);
+    }
+    return trace;
+  }
+
+  private Trace runOn(Baton carrier, Target target, Program program, Values values) {
+    Probe.epoch++;
+    jdkState.reset();
+    objects.begin(Probe.epoch);
+    scheduler.begin(carrier, target, rules.bound(), values == null ? null : values::settle);
+    listener.begin(values);
+    Probe.install(listener);
+    try {
+      ControlledThread main = threads.main(program.loader(), () -> call(program));
+      scheduler.setRunning(main);
+      carrier.run(main);
+    } finally {
+      Probe.install(null);
+    }
+    if (values != null) {
+      values.settle();
+    }
+    if (scheduler.outcome() instanceof Outcome.Deadlock) {
+      scheduler.explain(new Outcome.Deadlock(waiting()));
+    }
+    Trace trace = scheduler.trace();
+    locks.clear();
+    objects.clear();
+    listener.end();
+    if (values == null) {
+      scheduler.forget();
+    }
+    return trace;
+  }
+
+  private static final int PINNED_RUNS_BEFORE_CHANGE = 3;
+
+  private static void call(Program program) {
+    try {
+      program.main();
+    } catch (RuntimeException | Error failure) {
+      throw failure;
+    } catch (Throwable failure) {
+      throw sneak(failure);
+    }
+  }
+
+  /** Lets a checked exception pass as it is: it is the program's, and a report will name it. */
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> RuntimeException sneak(Throwable failure) throws T {
+    throw (T) failure;
+  }
+
+  /**
+   * Ends a run from outside, because its threads make no steps, and returns what it has done. This
+   * instance is of no use afterwards, since one of them may wake up in it: go on with {@link
+   * #successor}.
+   */
+  public Trace giveUp(List<String> stacks) {
+    Probe.install(null);
+    scheduler.explain(new Outcome.Stalled(stacks));
+    return scheduler.trace();
+  }
+
+  /** A fresh engine that gives everything the same names. */
+  public ControlledExecution successor() {
+    return new ControlledExecution(rules, engine, names, caveats, observations);
+  }
+
+  private List<Outcome.Waiting> waiting() {
+    return scheduler.alive().stream()
+        .map(
+            thread ->
+                new Outcome.Waiting(
+                    thread.index,
+                    thread.kind,
+                    thread.location,
+                    thread.site,
+                    locks.holder(thread.location),
+                    locks.heldBy(thread)))
+        .toList();
+  }
+
+  public Names names() {
+    return names;
+  }
+
+  /** Why the check is not exhaustive although all runs were: sentences for the user. */
+  public Set<String> caveats() {
+    return caveats.sentences();
+  }
+
+  /** Grows whenever the runs before cannot be compared with the runs after. */
+  public int generation() {
+    return observations.generation();
+  }
+
+  /** Whether a long sleep or time-out took part in the last run. */
+  public boolean waitedLong() {
+    return scheduler.waitedLong();
+  }
+
+  /** Grows with every step; for a watchdog. */
+  public long progress() {
+    return scheduler.progress();
+  }
+
+  /** The name of the engine that carries the threads now. */
+  public String engine() {
+    return baton.name();
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Steps;
+
+/**
+ * A thread of the program in one run: what it is about to do, and what others have done to it.
+ *
+ * <p>Touched by the thread that holds the baton only.
+ */
+final class ControlledThread {
+  /** Why a thread stopped waiting. */
+  enum Wake {
+    NONE,
+    NOTIFIED,
+    INTERRUPTED,
+    EXPIRED
+  }
+
+  final int index;
+  final long bit;
+  final Thread thread;
+  final Runnable body;
+
+  /** The position of the thread in the order in which this run met its threads. */
+  final int order;
+
+  /** What {@link Thread#currentThread} answers while this thread runs, hooks or not. */
+  Thread identity;
+
+  /** What the baton needs to carry the thread. */
+  Object carrier;
+
+  /** Set while the thread runs code of the engine, which is not the program's. */
+  boolean inEngine = true;
+
+  Kind kind = Kind.START;
+  int location = Steps.NOWHERE;
+  int also = Steps.NOWHERE;
+  int site = -1;
+
+  /** The place of the next call of a hooked method of the JDK. */
+  int callSite = -1;
+
+  boolean hasEnded;
+  boolean hasPermit;
+  boolean isInterrupted;
+  Wake wake = Wake.NONE;
+
+  /** When the current wait ends by itself; meaningful while a bit in the scheduler says so. */
+  long deadline;
+
+  /** Whether an interrupt ends what the thread stands before. */
+  boolean interruptible;
+
+  /** The wait set in which the thread is. */
+  WaitSet waitsIn;
+
+  /** The threads that go on at once when this one ends. */
+  long joiners;
+
+  /** The threads whose next operation is enabled when this one ends. */
+  long watchers;
+
+  int steps;
+  int starts;
+  int publications;
+  int seeds;
+
+  ControlledThread(int index, int order, Thread thread, Runnable body) {
+    this.index = index;
+    this.bit = 1L << index;
+    this.order = order;
+    this.thread = thread;
+    this.body = body;
+  }
+
+  void announce(Kind nextKind, int nextLocation, int alsoWrites, int nextSite) {
+    kind = nextKind;
+    location = nextLocation;
+    also = alsoWrites;
+    site = nextSite;
+  }
+
+  /** Takes the place that was announced for a hooked call, so that it is not used twice. */
+  int takeCallSite() {
+    int place = callSite;
+    callSite = -1;
+    return place;
+  }
+
+  /** Returns why the thread stopped waiting and forgets it. */
+  Wake takeWake() {
+    Wake reason = wake;
+    wake = Wake.NONE;
+    return reason;
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Steps;
+
+/** What VarHandles and field updaters lead to. */
+final class Handles {
+  private final Names names;
+  private final SharedObjects objects;
+  private final Caveats caveats;
+  private final IdentityTable<Place> places = new IdentityTable<>();
+
+  Handles(Names names, SharedObjects objects, Caveats caveats) {
+    this.names = names;
+    this.objects = objects;
+    this.caveats = caveats;
+  }
+
+  private record Place(int field, boolean isArray) {}
+
+  void clear() {
+    places.clear();
+  }
+
+  void add(Object handle, Class<?> owner, String field) {
+    boolean isArray = field.isEmpty();
+    places.put(
+        handle, new Place(isArray ? -1 : names.field(declaring(owner, field), field), isArray));
+  }
+
+  private static String declaring(Class<?> owner, String field) {
+    for (Class<?> type = owner; type != null; type = type.getSuperclass()) {
+      for (java.lang.reflect.Field declared : type.getDeclaredFields()) {
+        if (declared.getName().equals(field)) {
+          return type.getName();
+        }
+      }
+    }
+    return owner.getName();
+  }
+
+  /** The location that an access touches; nowhere if no other thread can reach it. */
+  int location(Object handle, Object object, int index, int site) {
+    Place place = places.get(handle);
+    if (place == null) {
+      caveats.add("a VarHandle or field updater that was not made by the program is used");
+      return object == null ? Steps.NOWHERE : wholeOf(object);
+    }
+    if (object == null) {
+      return names.staticField(place.field());
+    }
+    int number = objects.number(object);
+    if (number < 0) {
+      return Steps.NOWHERE;
+    }
+    return place.isArray() ? names.element(number, index) : names.field(number, place.field());
+  }
+
+  private int wholeOf(Object object) {
+    int number = objects.number(object);
+    return number < 0 ? Steps.NOWHERE : names.whole(number);
+  }
+}

@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Steps;
+import dev.ravel.probe.ProbeListener;
+import dev.ravel.probe.Registry;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Translates what instrumented code announces into operations.
+ *
+ * <p>As long as the interface it implements: one short method per kind of announcement.
+ */
+final class Listener implements ProbeListener {
+  private static final Kind[] KINDS = {Kind.READ, Kind.WRITE, Kind.UPDATE};
+
+  /** So many looks at the counter of backward jumps, a million jumps each, end a run. */
+  private static final int MAX_LOOKS = 200;
+
+  private final Scheduler scheduler;
+  private final Names names;
+  private final SharedObjects objects;
+  private final Locks locks;
+  private final Threads threads;
+  private final Clock clock;
+  private final ClassInitialization classes;
+  private final Caveats caveats;
+  private final Handles handles;
+  private final LockQueries queries;
+  private final IdentityTable<Integer> hashes = new IdentityTable<>();
+  private final IdentityTable<ModelledCondition> conditions = new IdentityTable<>();
+  private Values values;
+  private long progressAtLook;
+  private int looks;
+
+  Listener(
+      Scheduler scheduler,
+      Names names,
+      SharedObjects objects,
+      Locks locks,
+      Threads threads,
+      Clock clock,
+      ClassInitialization classes,
+      Caveats caveats) {
+    this.scheduler = scheduler;
+    this.names = names;
+    this.objects = objects;
+    this.locks = locks;
+    this.threads = threads;
+    this.clock = clock;
+    this.classes = classes;
+    this.caveats = caveats;
+    this.handles = new Handles(names, objects, caveats);
+    this.queries = new LockQueries(scheduler, locks);
+  }
+
+  void begin(Values recorded) {
+    values = recorded;
+    looks = 0;
+  }
+
+  void end() {
+    values = null;
+    hashes.clear();
+    conditions.clear();
+    handles.clear();
+  }
+
+  @Override
+  public boolean controls() {
+    return scheduler.controls();
+  }
+
+  @Override
+  public void at(int site) {
+    scheduler.running().callSite = site;
+  }
+
+  private void perform(Kind kind, int location, int site) {
+    scheduler.checkAborting();
+    scheduler.perform(kind, location, Steps.NOWHERE, site);
+  }
+
+  private int lastStep() {
+    return scheduler.steps().size() - 1;
+  }
+
+  @Override
+  public void readField(Object object, int site) {
+    int number = objects.number(object);
+    if (number >= 0) {
+      perform(Kind.READ, names.field(number, names.field(site)), site);
+      if (values != null) {
+        values.fieldRead(lastStep(), object, site);
+      }
+    }
+  }
+
+  @Override
+  public void writeField(Object object, Object value, int site) {
+    int number = objects.number(object);
+    if (number >= 0) {
+      objects.publish(value);
+      perform(Kind.WRITE, names.field(number, names.field(site)), site);
+      if (values != null) {
+        values.fieldWritten(lastStep(), object, site);
+      }
+    }
+  }
+
+  @Override
+  public void readStatic(int site) {
+    perform(Kind.READ, names.staticField(names.field(site)), site);
+    if (values != null) {
+      values.fieldRead(lastStep(), null, site);
+    }
+  }
+
+  @Override
+  public void writeStatic(Object value, int site) {
+    objects.publish(value);
+    perform(Kind.WRITE, names.staticField(names.field(site)), site);
+    if (values != null) {
+      values.fieldWritten(lastStep(), null, site);
+    }
+  }
+
+  @Override
+  public void readElement(Object array, int index, int site) {
+    int number = objects.number(array);
+    if (number >= 0 && isInside(array, index)) {
+      perform(Kind.READ, names.element(number, index), site);
+      if (values != null) {
+        values.elementRead(lastStep(), array, index);
+      }
+    }
+  }
+
+  @Override
+  public void writeElement(Object array, int index, Object value, int site) {
+    int number = objects.number(array);
+    if (number >= 0 && isInside(array, index)) {
+      objects.publish(value);
+      perform(Kind.WRITE, names.element(number, index), site);
+      if (values != null) {
+        values.elementWritten(lastStep(), array, site, index);
+      }
+    }
+  }
+
+  /** An access outside of the array throws and touches nothing. */
+  private static boolean isInside(Object array, int index) {
+    return index >= 0 && index < java.lang.reflect.Array.getLength(array);
+  }
+
+  @Override
+  public void publish(Object object) {
+    objects.publish(object);
+  }
+
+  @Override
+  public void call(Object receiver, int access, int site) {
+    scheduler.running().callSite = site;
+    if (receiver.getClass().getClassLoader() != null) {
+      return; // the program's own implementation; its insides are visible
+    }
+    int number = objects.number(receiver);
+    if (number < 0) {
+      return;
+    }
+    String type = receiver.getClass().getName();
+    if (type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
+      caveats.add("calls on a shared " + type + " are explored as single operations");
+    }
+    perform(KINDS[access], names.whole(number), site);
+    if (values != null) {
+      values.called(lastStep(), receiver, site);
+    }
+  }
+
+  @Override
+  public void passed(Object receiver, Object argument) {
+    if (objects.number(receiver) >= 0) {
+      objects.publish(argument);
+    }
+  }
+
+  @Override
+  public void callElement(Object receiver, int index, int access, int site) {
+    int number = objects.number(receiver);
+    if (number >= 0) {
+      perform(KINDS[access], names.element(number, index), site);
+      if (values != null) {
+        values.called(lastStep(), receiver, site);
+      }
+    }
+  }
+
+  @Override
+  public void access(Object handle, Object object, int index, Object value, int access, int site) {
+    int location = handles.location(handle, object, index, site);
+    if (location != Steps.NOWHERE) {
+      objects.publish(value);
+      perform(KINDS[access], location, site);
+    }
+  }
+
+  @Override
+  public void handle(Object handle, Class<?> owner, String field) {
+    handles.add(handle, owner, field);
+  }
+
+  @Override
+  public void uncontrolled(int site) {
+    Registry.Site place = Registry.SITES.get(site);
+    caveats.add(
+        "%s.%s is not controlled (%s:%d)"
+            .formatted(place.owner(), place.member(), place.file(), place.line()));
+  }
+
+  @Override
+  public void monitorEnter(Object object, int site) {
+    scheduler.checkAborting();
+    locks.lock(locks.of(object), site);
+  }
+
+  @Override
+  public void monitorExit(Object object, int site) {
+    // While the run is being abandoned this must not throw: the handler that javac writes around an
+    // exit covers the exit itself and would be entered again for ever.
+    if (!scheduler.isAborting()) {
+      locks.unlock(locks.of(object), site);
+    }
+  }
+
+  @Override
+  public void await(Object object, long nanos, int site) throws InterruptedException {
+    scheduler.checkAborting();
+    Lock lock = locks.of(object);
+    locks.await(lock, lock.waitSet, nanos, true, site);
+  }
+
+  @Override
+  public void notify(Object object, int site) {
+    scheduler.checkAborting();
+    Lock lock = locks.of(object);
+    locks.signal(lock, lock.waitSet, false, site);
+  }
+
+  @Override
+  public void notifyAll(Object object, int site) {
+    scheduler.checkAborting();
+    Lock lock = locks.of(object);
+    locks.signal(lock, lock.waitSet, true, site);
+  }
+
+  @Override
+  public boolean holdsLock(Object object) {
+    return locks.of(object).owner == scheduler.running();
+  }
+
+  @Override
+  public void initialize(int id, Class<?> type) {
+    scheduler.checkAborting();
+    classes.initialize(id, type);
+  }
+
+  @Override
+  public void looping(int site) {
+    scheduler.checkAborting();
+    if (progressAtLook != scheduler.progress()) {
+      progressAtLook = scheduler.progress();
+      looks = 0;
+    }
+    if (++looks > MAX_LOOKS) {
+      Registry.Site place = Registry.SITES.get(site);
+      scheduler.end(
+          new Outcome.Bounded(
+              scheduler.running().index,
+              "a loop that performs no visible operation does not end (%s:%d)"
+                  .formatted(place.file(), place.line())));
+    }
+  }
+
+  @Override
+  public Thread currentThread() {
+    return scheduler.running().thread;
+  }
+
+  @Override
+  public void start(Thread thread) {
+    scheduler.checkAborting();
+    ControlledThread me = scheduler.running();
+    if (thread instanceof ForkJoinWorkerThread
+        || thread.getClass().getName().startsWith("jdk.internal.")) {
+      scheduler.end(
+          new Outcome.NotControlled(
+              me.index, "starting a " + thread.getClass().getName() + " is not controlled yet"));
+    }
+    threads.start(thread, me.takeCallSite());
+  }
+
+  @Override
+  public boolean join(Thread thread, long nanos, int site) throws InterruptedException {
+    scheduler.checkAborting();
+    return threads.join(thread, nanos, site);
+  }
+
+  @Override
+  public void sleep(long nanos, int site) throws InterruptedException {
+    scheduler.checkAborting();
+    threads.sleep(nanos, site);
+  }
+
+  @Override
+  public void yield(int site) {
+    scheduler.checkAborting();
+  }
+
+  @Override
+  public void interrupt(Thread thread) {
+    scheduler.checkAborting();
+    threads.interrupt(thread, scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public boolean isInterrupted(Thread thread, boolean clear) {
+    scheduler.checkAborting();
+    return threads.isInterrupted(thread, clear, scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public boolean isAlive(Thread thread, int site) {
+    scheduler.checkAborting();
+    return threads.isAlive(thread, site);
+  }
+
+  @Override
+  public Thread.State state(Thread thread) {
+    scheduler.checkAborting();
+    return threads.state(thread, scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public long threadId(Thread thread) {
+    ControlledThread known = scheduler.find(thread);
+    return known == null ? Long.MAX_VALUE : known.index + 1;
+  }
+
+  @Override
+  public void park(long nanos) {
+    scheduler.checkAborting();
+    threads.park(nanos, scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public void unpark(Thread thread) {
+    scheduler.checkAborting();
+    threads.unpark(thread, scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public void lock(ReentrantLock lock) {
+    scheduler.checkAborting();
+    locks.lock(locks.of(lock), scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public void lockInterruptibly(ReentrantLock lock) throws InterruptedException {
+    scheduler.checkAborting();
+    locks.lockInterruptibly(locks.of(lock), scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public boolean tryLock(ReentrantLock lock) {
+    scheduler.checkAborting();
+    return locks.tryLock(locks.of(lock), scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public boolean tryLock(ReentrantLock lock, long time, TimeUnit unit) throws InterruptedException {
+    scheduler.checkAborting();
+    return locks.tryLock(locks.of(lock), unit.toNanos(time), scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public void unlock(ReentrantLock lock) {
+    if (!scheduler.isAborting()) {
+      locks.unlock(locks.of(lock), scheduler.running().takeCallSite());
+    }
+  }
+
+  @Override
+  public Condition newCondition(ReentrantLock lock) {
+    ModelledCondition condition = new ModelledCondition(scheduler, locks, clock, locks.of(lock));
+    conditions.put(condition, condition);
+    return condition;
+  }
+
+  @Override
+  public Object query(ReentrantLock lock, String method, Object argument) {
+    scheduler.checkAborting();
+    return queries.answer(locks.of(lock), method, argument, scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public long nanoTime() {
+    return clock.read(scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return clock.millis(scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public int identityHashCode(Object object) {
+    Integer known = hashes.get(object);
+    if (known == null) {
+      known = (int) (seed() >>> 33);
+      hashes.put(object, known);
+    }
+    return known;
+  }
+
+  /** The n-th seed of a thread is the same in every run, whatever the others do. */
+  @Override
+  public long seed() {
+    ControlledThread me = scheduler.running();
+    long mixed = ((long) me.index << 32 | ++me.seeds) * 0x9E3779B97F4A7C15L;
+    mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
+    mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+    return mixed ^ mixed >>> 31;
+  }
+
+  @Override
+  public void exit(int status) {
+    scheduler.checkAborting();
+    scheduler.end(new Outcome.Exited(scheduler.running().index, status));
+  }
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Steps;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Monitors and ReentrantLocks: who holds them, who stands before them, who waits in them.
+ *
+ * <p>The state of a lock, its wait set included, is one location. Entering a lock again and leaving
+ * it while it is still held are nobody's business but the holder's, so they are no operations.
+ */
+final class Locks {
+  private final Scheduler scheduler;
+  private final SharedObjects objects;
+  private final Names names;
+  private final Clock clock;
+  private final IdentityTable<Lock> locks = new IdentityTable<>();
+  private final List<Lock> all = new ArrayList<>();
+
+  Locks(Scheduler scheduler, SharedObjects objects, Names names, Clock clock) {
+    this.scheduler = scheduler;
+    this.objects = objects;
+    this.names = names;
+    this.clock = clock;
+  }
+
+  void clear() {
+    locks.clear();
+    all.clear();
+  }
+
+  /** The lock of an object, made at its first use. */
+  Lock of(Object object) {
+    Lock lock = locks.get(object);
+    if (lock == null) {
+      lock = new Lock();
+      locks.put(object, lock);
+      all.add(lock);
+    }
+    if (!lock.shared) {
+      int number = objects.number(object);
+      if (number >= 0) {
+        lock.share(names.lock(number));
+      }
+    }
+    return lock;
+  }
+
+  void lock(Lock lock, int site) {
+    ControlledThread me = scheduler.running();
+    if (lock.owner == me) {
+      lock.count++;
+      return;
+    }
+    if (!lock.shared) {
+      take(lock, me, 1);
+      return;
+    }
+    contend(lock, me, Kind.LOCK, Steps.NOWHERE, site);
+    take(lock, me, 1);
+  }
+
+  /** Locks as {@link #lock}, but gives up when the thread is interrupted. */
+  void lockInterruptibly(Lock lock, int site) throws InterruptedException {
+    ControlledThread me = scheduler.running();
+    if (lock.owner == me || !lock.shared) {
+      Interrupts.throwIfInterrupted(me);
+      lock(lock, site);
+      return;
+    }
+    if (me.isInterrupted) {
+      scheduler.letGo(me);
+    }
+    me.interruptible = true;
+    contend(lock, me, Kind.LOCK, names.signals(me.index), site);
+    me.interruptible = false;
+    if (me.isInterrupted) {
+      withdraw(lock, me);
+      Interrupts.throwIfInterrupted(me);
+    }
+    take(lock, me, 1);
+  }
+
+  boolean tryLock(Lock lock, int site) {
+    ControlledThread me = scheduler.running();
+    if (lock.shared && lock.owner != me) {
+      scheduler.perform(Kind.TRY_LOCK, lock.location, Steps.NOWHERE, site);
+    }
+    if (lock.owner != null && lock.owner != me) {
+      scheduler.leftUnchanged();
+      return false;
+    }
+    take(lock, me, lock.count + 1);
+    return true;
+  }
+
+  /** Tries for some time, which ends by itself as all times do. */
+  boolean tryLock(Lock lock, long nanos, int site) throws InterruptedException {
+    ControlledThread me = scheduler.running();
+    Interrupts.throwIfInterrupted(me);
+    if (nanos <= 0 || lock.owner == me || !lock.shared) {
+      return tryLock(lock, site);
+    }
+    long deadline = clock.deadline(nanos);
+    me.interruptible = true;
+    if (clock.mayEndAnyTime(nanos)) {
+      scheduler.perform(Kind.TRY_LOCK, lock.location, clock.alsoWritten(), site);
+    } else {
+      scheduler.sleepUntil(me, deadline);
+      contend(lock, me, Kind.TRY_LOCK, clock.alsoWritten(), site);
+      scheduler.notSleeping(me);
+    }
+    me.interruptible = false;
+    if (me.isInterrupted) {
+      withdraw(lock, me);
+      Interrupts.throwIfInterrupted(me);
+    }
+    if (lock.owner != null) {
+      withdraw(lock, me);
+      clock.passTo(deadline);
+      return false;
+    }
+    take(lock, me, 1);
+    return true;
+  }
+
+  void unlock(Lock lock, int site) {
+    ControlledThread me = scheduler.running();
+    if (lock.owner != me) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (lock.count > 1) {
+      lock.count--;
+      return;
+    }
+    if (lock.shared) {
+      scheduler.perform(Kind.UNLOCK, lock.location, Steps.NOWHERE, site);
+    }
+    release(lock);
+  }
+
+  /**
+   * Waits in a wait set of the lock.
+   *
+   * @param nanos zero or less for no time limit
+   * @return why the wait ended
+   */
+  ControlledThread.Wake await(
+      Lock lock, WaitSet waitSet, long nanos, boolean interruptible, int site)
+      throws InterruptedException {
+    ControlledThread me = scheduler.running();
+    if (lock.owner != me) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (lock.shared) {
+      scheduler.perform(Kind.WAIT, lock.location, names.signals(me.index), site);
+    }
+    if (interruptible) {
+      Interrupts.throwIfInterrupted(me);
+    }
+    int count = lock.count;
+    release(lock);
+    waitSet.add(me);
+    me.waitsIn = waitSet;
+    me.interruptible = interruptible;
+    long deadline = clock.deadline(nanos);
+    me.announce(Kind.EXPIRE, lock.location, nanos > 0 ? clock.alsoWritten() : Steps.NOWHERE, site);
+    if (clock.hasSpuriousWakeups() || nanos > 0 && clock.mayEndAnyTime(nanos)) {
+      scheduler.enable(me.bit);
+    } else if (nanos > 0) {
+      scheduler.sleepUntil(me, deadline);
+    }
+    scheduler.block();
+    me.interruptible = false;
+    ControlledThread.Wake wake = me.takeWake();
+    if (wake == ControlledThread.Wake.NONE) {
+      // Nobody woke the thread, so it was its turn to let the time be up.
+      wake = ControlledThread.Wake.EXPIRED;
+      waitSet.remove(me);
+      me.waitsIn = null;
+      if (nanos > 0) {
+        clock.passTo(deadline);
+      }
+      contend(lock, me, Kind.LOCK, Steps.NOWHERE, site);
+    }
+    take(lock, me, count);
+    if (wake == ControlledThread.Wake.INTERRUPTED) {
+      me.isInterrupted = false;
+      throw new InterruptedException();
+    }
+    return wake;
+  }
+
+  /** Wakes one waiting thread, or all. */
+  void signal(Lock lock, WaitSet waitSet, boolean all, int site) {
+    if (lock.owner != scheduler.running()) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (lock.shared) {
+      scheduler.perform(all ? Kind.NOTIFY_ALL : Kind.NOTIFY, lock.location, Steps.NOWHERE, site);
+    }
+    if (all) {
+      while (!waitSet.isEmpty()) {
+        wake(waitSet.get(0), ControlledThread.Wake.NOTIFIED);
+      }
+    } else if (!waitSet.isEmpty()) {
+      wake(waitSet.get(scheduler.choose(waitSet.size())), ControlledThread.Wake.NOTIFIED);
+    }
+  }
+
+  /** Takes a thread out of its wait set; from now on it stands before the lock. */
+  void wake(ControlledThread thread, ControlledThread.Wake reason) {
+    WaitSet waitSet = thread.waitsIn;
+    waitSet.remove(thread);
+    thread.waitsIn = null;
+    thread.interruptible = false; // from here on the lock is all that it can get
+    thread.wake = reason;
+    scheduler.disable(thread.bit);
+    scheduler.notSleeping(thread);
+    Lock lock = waitSet.lock;
+    thread.announce(Kind.LOCK, lock.location, Steps.NOWHERE, thread.site);
+    lock.contenders |= thread.bit;
+    if (lock.owner == null) {
+      scheduler.enable(thread.bit);
+    }
+  }
+
+  /** The threads that stand before the lock while another holds it. */
+  List<Thread> queued(Lock lock) {
+    if (lock.owner == null) {
+      return List.of();
+    }
+    return scheduler.alive().stream()
+        .filter(thread -> (lock.contenders & thread.bit) != 0)
+        .map(thread -> thread.thread)
+        .toList();
+  }
+
+  /** The locks that a thread holds. */
+  List<Integer> heldBy(ControlledThread thread) {
+    return all.stream()
+        .filter(lock -> lock.owner == thread && lock.shared)
+        .map(lock -> lock.location)
+        .toList();
+  }
+
+  /** The thread that holds the lock at this location, or -1. */
+  int holder(int location) {
+    return all.stream()
+        .filter(lock -> lock.owner != null && lock.shared && lock.location == location)
+        .mapToInt(lock -> lock.owner.index)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** Stands before the lock until it is free and it is this thread's turn. */
+  private void contend(Lock lock, ControlledThread me, Kind kind, int also, int site) {
+    lock.contenders |= me.bit;
+    if (lock.owner == null) {
+      scheduler.enable(me.bit);
+    }
+    scheduler.performWhenEnabled(kind, lock.location, also, site);
+  }
+
+  private void withdraw(Lock lock, ControlledThread me) {
+    lock.contenders &= ~me.bit;
+    scheduler.leftUnchanged();
+  }
+
+  private void take(Lock lock, ControlledThread me, int count) {
+    lock.owner = me;
+    lock.count = count;
+    lock.contenders &= ~me.bit;
+    scheduler.holdBack(lock.contenders);
+  }
+
+  private void release(Lock lock) {
+    lock.owner = null;
+    lock.count = 0;
+    scheduler.enable(lock.contenders);
+  }
+}

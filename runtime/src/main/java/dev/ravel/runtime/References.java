@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Finds the objects that an object refers to, in an order that is the same in every run. */
+final class References {
+  private static final Field[] NONE = new Field[0];
+
+  private final ClassValue<Field[]> fields =
+      new ClassValue<>() {
+        @Override
+        protected Field[] computeValue(Class<?> type) {
+          return fieldsOf(type, Object.class);
+        }
+      };
+
+  private final ClassValue<Field[]> fieldsBelowThread =
+      new ClassValue<>() {
+        @Override
+        protected Field[] computeValue(Class<?> type) {
+          return fieldsOf(type, Thread.class);
+        }
+      };
+
+  void forEach(Object object, Consumer<Object> visitor) {
+    if (object instanceof Object[] array) {
+      for (Object element : array) {
+        visitor.accept(element);
+      }
+    } else if (object instanceof Thread thread) {
+      forEachOfThread(thread, visitor);
+    } else {
+      visit(object, fields.get(object.getClass()), visitor);
+    }
+  }
+
+  /** What the program put into a thread: the fields of its own class, and the task. */
+  void forEachOfThread(Thread thread, Consumer<Object> visitor) {
+    visit(thread, fieldsBelowThread.get(thread.getClass()), visitor);
+    visitor.accept(ThreadState.task(thread));
+  }
+
+  private static void visit(Object object, Field[] fields, Consumer<Object> visitor) {
+    try {
+      for (Field field : fields) {
+        visitor.accept(field.get(object));
+      }
+    } catch (IllegalAccessException e) {
+      throw new RavelBug("cannot read the fields of " + object.getClass(), e);
+    }
+  }
+
+  private static Field[] fieldsOf(Class<?> type, Class<?> below) {
+    List<Field> found = new ArrayList<>();
+    for (Class<?> part = type; part != null && part != below; part = part.getSuperclass()) {
+      if (!isOpen(part)) {
+        continue;
+      }
+      for (Field field : part.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+          field.setAccessible(true);
+          found.add(field);
+        }
+      }
+    }
+    return found.toArray(NONE);
+  }
+
+  /**
+   * Whether the program's objects may lie behind the fields of the class: its own classes, and the
+   * parts of the JDK that keep other people's objects.
+   */
+  private static boolean isOpen(Class<?> type) {
+    return type.getClassLoader() != null
+        || type.getName().startsWith("java.util.")
+        || type.getName().startsWith("java.lang.ref.");
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+/**
+ * What a run may do.
+ *
+ * @param bound how many visible operations one thread may perform
+ * @param longTimeout from how many nanoseconds on a sleep or a time-out ends only when nothing else
+ *     can run; shorter ones may end at any moment
+ * @param spuriousWakeups whether a wait may end for no reason
+ */
+public record Rules(int bound, long longTimeout, boolean spuriousWakeups) {}

@@ -1,0 +1,462 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Decision;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Point;
+import dev.ravel.model.Steps;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Decides whose turn it is, in the thread that has it, and switches only when it is another's.
+ *
+ * <p>Between two decisions every thread that is alive stands before its next operation. Starting a
+ * thread, joining one that has ended and ending commute with what the others do, so they are done
+ * at once and are no decisions; such threads are <em>eager</em>: they run to their next operation
+ * before anything is decided.
+ */
+final class Scheduler implements Point {
+  /**
+   * A thread of a JVM overflows its stack at about this depth; a continuation that yields never.
+   */
+  private static final int MAX_DEPTH = 10_000;
+
+  private static final int DEPTH_CHECK = 1024;
+
+  private final Trace.Builder steps = new Trace.Builder();
+  private final ControlledThread[] threads = new ControlledThread[Decision.MAX_THREADS];
+  private Baton baton;
+  private Target target = Target.free(Tail.CONTINUE);
+  private int followed;
+  private int bound;
+  private int order;
+
+  private long alive;
+  private long enabled;
+  private long eager;
+
+  /** The threads whose wait ends by itself once nothing else can run. */
+  private long sleeping;
+
+  /** The threads that may go on whatever they stand before: interrupted, or their time is up. */
+  private long released;
+
+  private ControlledThread current;
+  private Outcome outcome = Outcome.Completed.INSTANCE;
+  private boolean aborting;
+
+  /** Virtual time in nanoseconds; moves only when a sleep or a wait ends by itself. */
+  private long clock;
+
+  private boolean waitedLong;
+
+  /** Called before a step is recorded; for whoever wants more than the trace has. */
+  private Runnable beforeStep;
+
+  /** Looked at by the watchdog, from another thread; a late value only makes it wait longer. */
+  private long progress;
+
+  void begin(Baton carrier, Target follow, int stepBound, Runnable observer) {
+    baton = carrier;
+    target = follow;
+    bound = stepBound;
+    beforeStep = observer;
+    steps.clear();
+    followed = 0;
+    order = 0;
+    alive = 0;
+    enabled = 0;
+    eager = 0;
+    sleeping = 0;
+    released = 0;
+    clock = 0;
+    waitedLong = false;
+    aborting = false;
+    current = null;
+    outcome = Outcome.Completed.INSTANCE;
+  }
+
+  /** Forgets the threads of the finished run, which hold on to objects of the program. */
+  void forget() {
+    java.util.Arrays.fill(threads, null);
+    current = null;
+  }
+
+  Trace trace() {
+    Trace.Pending[] pending = new Trace.Pending[Long.bitCount(alive)];
+    int next = 0;
+    for (long rest = alive; rest != 0; rest &= rest - 1) {
+      ControlledThread thread = threads[Long.numberOfTrailingZeros(rest)];
+      pending[next++] =
+          new Trace.Pending(
+              thread.index, thread.kind, thread.location, thread.also, isEnabled(thread));
+    }
+    return steps.build(outcome, pending);
+  }
+
+  /** Adds a thread, which runs before the next decision. */
+  ControlledThread add(int index, Thread thread, Runnable body) {
+    ControlledThread added = new ControlledThread(index, order++, thread, body);
+    threads[index] = added;
+    alive |= added.bit;
+    baton.create(added);
+    return added;
+  }
+
+  void makeEager(long mask) {
+    eager |= mask;
+  }
+
+  /** Whether the calling thread is the one whose turn it is. */
+  boolean controls() {
+    ControlledThread thread = current;
+    return thread != null && Thread.currentThread() == thread.identity && !thread.inEngine;
+  }
+
+  ControlledThread running() {
+    return current;
+  }
+
+  void setRunning(ControlledThread thread) {
+    current = thread;
+  }
+
+  /** Whether the run is over and its threads only have to unwind. */
+  boolean isAborting() {
+    return aborting;
+  }
+
+  void abort() {
+    aborting = true;
+  }
+
+  void checkAborting() {
+    if (aborting) {
+      throw RunAborted.INSTANCE;
+    }
+  }
+
+  boolean isAlone() {
+    return (alive & alive - 1) == 0;
+  }
+
+  long clock() {
+    return clock;
+  }
+
+  boolean waitedLong() {
+    return waitedLong;
+  }
+
+  long progress() {
+    return progress;
+  }
+
+  Outcome outcome() {
+    return outcome;
+  }
+
+  /** All threads of the run, those that have ended included. */
+  List<ControlledThread> met() {
+    return java.util.Arrays.stream(threads).filter(thread -> thread != null).toList();
+  }
+
+  List<ControlledThread> alive() {
+    return threadsOf(alive);
+  }
+
+  private List<ControlledThread> threadsOf(long mask) {
+    List<ControlledThread> list = new ArrayList<>();
+    for (long rest = mask; rest != 0; rest &= rest - 1) {
+      list.add(threads[Long.numberOfTrailingZeros(rest)]);
+    }
+    return list;
+  }
+
+  /** Finds the controlled thread of a thread of the program, or null. */
+  ControlledThread find(Thread thread) {
+    for (ControlledThread candidate : threads) {
+      if (candidate != null && candidate.thread == thread) {
+        return candidate;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Returns once it is the turn of this thread to perform the operation, which is always enabled.
+   */
+  void perform(Kind kind, int location, int also, int site) {
+    ControlledThread me = current;
+    me.announce(kind, location, also, site);
+    enabled |= me.bit;
+    dispatch(me);
+  }
+
+  /** As {@link #perform}, for an operation that is not enabled before somebody says so. */
+  void performWhenEnabled(Kind kind, int location, int also, int site) {
+    ControlledThread me = current;
+    me.announce(kind, location, also, site);
+    dispatch(me);
+  }
+
+  /** Stands still until {@link #makeEager} or until its operation is enabled. */
+  void block() {
+    dispatch(current);
+  }
+
+  void enable(long mask) {
+    enabled |= mask & alive;
+    sleeping &= ~mask;
+  }
+
+  void disable(long mask) {
+    enabled &= ~mask;
+  }
+
+  /** Disables threads, except those that may go on whatever they stand before. */
+  void holdBack(long mask) {
+    enabled &= ~(mask & ~released);
+  }
+
+  /** Enables a thread whatever it stands before. */
+  void letGo(ControlledThread thread) {
+    released |= thread.bit;
+    enable(thread.bit);
+  }
+
+  boolean isEnabled(ControlledThread thread) {
+    return (enabled & thread.bit) != 0;
+  }
+
+  boolean isSleeping(ControlledThread thread) {
+    return (sleeping & thread.bit) != 0;
+  }
+
+  /** Makes the thread's wait end by itself, but only when nothing else can run. */
+  void sleepUntil(ControlledThread thread, long deadline) {
+    thread.deadline = deadline;
+    sleeping |= thread.bit;
+    waitedLong = true;
+  }
+
+  void notSleeping(ControlledThread thread) {
+    sleeping &= ~thread.bit;
+  }
+
+  void advanceClock(long deadline) {
+    clock = Math.max(clock, deadline);
+  }
+
+  /** Records a step that is no decision. */
+  void record(ControlledThread thread, Kind kind, int location, int site) {
+    before();
+    steps.add(thread.index, kind, location, site);
+    progress++;
+  }
+
+  void leftUnchanged() {
+    steps.lastLeftUnchanged();
+  }
+
+  /** Decides which of its alternatives the operation takes whose turn it is. */
+  int choose(int options) {
+    if (options == 1) {
+      return 0;
+    }
+    int position = followed - 1;
+    int choice =
+        position < target.size()
+            ? Decision.choice(target.decision(position))
+            : target.tail().choice(this, options);
+    if (choice >= options) {
+      end(
+          new Outcome.Diverged(
+              steps.size() - 1,
+              "alternative " + choice,
+              "an operation with " + options + " alternatives"));
+    }
+    steps.lastChose(choice, options);
+    return choice;
+  }
+
+  /** Ends the run. */
+  RunAborted end(Outcome how) {
+    outcome = how;
+    throw baton.stop(current);
+  }
+
+  /** Ends the current thread, whose end others can see only through a join. */
+  void endThread(int statusLocation, boolean isVisible) {
+    ControlledThread me = current;
+    if (isVisible) {
+      perform(Kind.END, statusLocation, Steps.NOWHERE, -1);
+    } else {
+      record(me, Kind.END, statusLocation, -1);
+    }
+    me.hasEnded = true;
+    alive &= ~me.bit;
+    enabled &= ~me.bit;
+    eager |= me.joiners;
+    enable(me.watchers);
+    if (!keepsRunning()) {
+      outcome = Outcome.Completed.INSTANCE;
+      baton.end(me, null);
+      return;
+    }
+    ControlledThread next = next();
+    current = next;
+    baton.end(me, next);
+  }
+
+  private boolean keepsRunning() {
+    for (long rest = alive; rest != 0; rest &= rest - 1) {
+      if (!threads[Long.numberOfTrailingZeros(rest)].thread.isDaemon()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void dispatch(ControlledThread me) {
+    if (++me.steps > bound) {
+      throw end(
+          new Outcome.Bounded(
+              me.index, "more than " + bound + " visible operations in one thread"));
+    }
+    if (me.steps % DEPTH_CHECK == 0 && isTooDeep()) {
+      throw end(new Outcome.Bounded(me.index, "more than " + MAX_DEPTH + " nested calls"));
+    }
+    ControlledThread next = next();
+    if (next == me) {
+      return;
+    }
+    if (next == null) {
+      throw baton.stop(me);
+    }
+    current = next;
+    baton.pass(me, next);
+    checkAborting();
+  }
+
+  private static boolean isTooDeep() {
+    return StackWalker.getInstance().walk(frames -> frames.skip(MAX_DEPTH).findFirst().isPresent());
+  }
+
+  /** Returns the thread whose turn it is, or null if the run is over. */
+  private ControlledThread next() {
+    if (eager != 0) {
+      ControlledThread thread = threads[Long.numberOfTrailingZeros(eager)];
+      eager &= eager - 1;
+      if (thread.kind == Kind.JOIN) {
+        record(thread, Kind.JOIN, thread.location, thread.site);
+      }
+      return thread;
+    }
+    if (enabled == 0 && !wakeEarliestSleeper()) {
+      outcome = new Outcome.Deadlock(List.of());
+      return null;
+    }
+    int index =
+        followed < target.size() ? Decision.thread(target.decision(followed)) : tailThread();
+    if (index == Tail.STOP) {
+      outcome = new Outcome.Redundant();
+      return null;
+    }
+    if ((enabled & 1L << index) == 0) {
+      outcome = diverged(index);
+      return null;
+    }
+    followed++;
+    ControlledThread thread = threads[index];
+    before();
+    steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
+    enabled &= ~thread.bit;
+    released &= ~thread.bit;
+    progress++;
+    return thread;
+  }
+
+  private int tailThread() {
+    return target.tail().thread(this);
+  }
+
+  private void before() {
+    if (beforeStep != null) {
+      beforeStep.run();
+    }
+  }
+
+  private Outcome diverged(int index) {
+    ControlledThread thread = threads[index];
+    String actual =
+        thread == null
+            ? "no such thread"
+            : thread.hasEnded
+                ? "it has ended"
+                : "it stands before " + thread.kind + ", not enabled";
+    return new Outcome.Diverged(steps.size(), "thread " + index + " to run", actual);
+  }
+
+  /** Lets the wait with the earliest end be over; several with the same end are a choice. */
+  private boolean wakeEarliestSleeper() {
+    long earliest = Long.MAX_VALUE;
+    for (ControlledThread thread : threadsOf(sleeping)) {
+      earliest = Math.min(earliest, thread.deadline);
+    }
+    long due = 0;
+    for (ControlledThread thread : threadsOf(sleeping)) {
+      if (thread.deadline == earliest) {
+        due |= thread.bit;
+      }
+    }
+    released |= due;
+    enable(due);
+    return due != 0;
+  }
+
+  @Override
+  public Steps steps() {
+    return steps;
+  }
+
+  @Override
+  public long enabled() {
+    return enabled;
+  }
+
+  @Override
+  public int current() {
+    return steps.size() == 0 ? -1 : steps.thread(steps.size() - 1);
+  }
+
+  @Override
+  public Kind kind(int thread) {
+    return threads[thread].kind;
+  }
+
+  @Override
+  public int location(int thread) {
+    return threads[thread].location;
+  }
+
+  @Override
+  public int also(int thread) {
+    return threads[thread].also;
+  }
+
+  /** Says that the last step changed this location too. */
+  void alsoWrote(int location) {
+    steps.lastAlsoWrote(location);
+  }
+
+  /** Completes the outcome of a run that ended because no thread could go on. */
+  void explain(Outcome how) {
+    outcome = how;
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.probe.Registry;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The values that the steps of one run read and wrote, as text.
+ *
+ * <p>Collected only when a run is repeated for a report. A written value is looked up just before
+ * the next step, when it is in place; nothing of the program is called to describe it.
+ */
+final class Values {
+  private static final int MAX_LENGTH = 40;
+
+  private final Map<Integer, String> texts = new HashMap<>();
+  private final ClassLoader loader;
+  private int step = -1;
+  private Object object;
+  private int site;
+  private int index;
+
+  Values(ClassLoader loader) {
+    this.loader = loader;
+  }
+
+  Map<Integer, String> texts() {
+    return texts;
+  }
+
+  /** The step is about to read a field of the object, or a static if null. */
+  void fieldRead(int at, Object holder, int place) {
+    texts.put(at, field(holder, place));
+  }
+
+  void fieldWritten(int at, Object holder, int place) {
+    later(at, holder, place, -1);
+  }
+
+  void elementRead(int at, Object array, int element) {
+    texts.put(at, show(Array.get(array, element)));
+  }
+
+  void elementWritten(int at, Object array, int place, int element) {
+    later(at, array, place, element);
+  }
+
+  /** The step changes an object of the JDK, which describes itself. */
+  void called(int at, Object receiver, int place) {
+    if (receiver.getClass().getName().startsWith("java.util.concurrent.atomic.")) {
+      later(at, receiver, place, -2);
+    }
+  }
+
+  private void later(int at, Object holder, int place, int element) {
+    step = at;
+    object = holder;
+    site = place;
+    index = element;
+  }
+
+  /** Looks up what the last step has written. */
+  void settle() {
+    if (step < 0) {
+      return;
+    }
+    String text =
+        index == -2
+            ? shorten(String.valueOf(object))
+            : index >= 0 ? show(Array.get(object, index)) : field(object, site);
+    texts.put(step, text);
+    step = -1;
+    object = null;
+  }
+
+  private String field(Object holder, int place) {
+    Registry.Site where = Registry.SITES.get(place);
+    try {
+      Field field = Class.forName(where.owner(), false, loader).getDeclaredField(where.member());
+      field.setAccessible(true);
+      return show(field.get(holder));
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return "?"; // a class that only its own loader finds; the step is still told
+    }
+  }
+
+  private static String show(Object value) {
+    if (value == null) {
+      return "null";
+    }
+    if (value instanceof String text) {
+      return '"' + shorten(text) + '"';
+    }
+    if (value instanceof Character character) {
+      return "'" + character + "'";
+    }
+    if (value instanceof Number || value instanceof Boolean) {
+      return value.toString();
+    }
+    if (value instanceof Enum<?> constant) {
+      return constant.name();
+    }
+    return value.getClass().getSimpleName();
+  }
+
+  private static String shorten(String text) {
+    return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "...";
+  }
+}
