@@ -25,7 +25,7 @@ final class ApplicationTransformer implements ClassFileTransformer {
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    boolean left = Probe.leave();
+    Probe.leave();
     try {
       // A class without a name is hidden: nobody but its maker can refer to it.
       boolean isProgram =
@@ -34,9 +34,7 @@ final class ApplicationTransformer implements ClassFileTransformer {
               && ApplicationClasses.includes(name);
       return isProgram ? instrument(loader, name, bytes) : null;
     } finally {
-      if (left) {
-        Probe.enter();
-      }
+      Probe.enter();
     }
   }
 
