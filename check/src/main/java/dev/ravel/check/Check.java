@@ -36,6 +36,7 @@ public final class Check {
     Settings settings = Replays.settings(replay);
     ControlledExecution execution =
         new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    execution.observe(Replays.observed(replay));
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
     Recording recording =

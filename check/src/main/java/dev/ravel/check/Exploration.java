@@ -113,10 +113,13 @@ final class Exploration {
   private void learn(Trace trace) {
     verdict.count(trace, execution.waitedLong());
     if (execution.generation() != generation) {
-      // The runs so far had other operations than the ones to come: begin again.
+      // The runs so far had other operations than the ones to come: begin again. This one had some
+      // of both, so how it ended means nothing.
       generation = execution.generation();
       explorer = newExplorer();
-    } else if (trace.outcome() instanceof Outcome.Diverged) {
+      return;
+    }
+    if (trace.outcome() instanceof Outcome.Diverged) {
       explorer.discard(target.orElseThrow());
     } else {
       explorer.learn(target.orElseThrow(), trace);
@@ -139,12 +142,12 @@ final class Exploration {
     if (recording.trace().outcome().isFailure()) {
       verdict.add(
           new Narrator(execution.names(), recording)
-              .finding(Replays.of(recording, settings).text(), remarks));
+              .finding(Replays.of(recording, settings, execution.observed()).text(), remarks));
     } else {
       Recording bare = new Recording(trace, java.util.Map.of(), recording.order());
       verdict.add(
           new Narrator(execution.names(), bare)
-              .finding(Replays.of(bare, settings).text(), remarks));
+              .finding(Replays.of(bare, settings, execution.observed()).text(), remarks));
     }
   }
 

@@ -193,6 +193,16 @@ public final class ControlledExecution {
     return observations.generation();
   }
 
+  /** What the program has been seen to look at, on which its operations depend; a short text. */
+  public String observed() {
+    return observations.text();
+  }
+
+  /** Lets the first run have the operations that it would have after another had observed this. */
+  public void observe(String observed) {
+    observations.restore(observed);
+  }
+
   /** Whether a long sleep or time-out took part in the last run. */
   public boolean waitedLong() {
     return scheduler.waitedLong();

@@ -178,10 +178,13 @@ final class Scheduler implements Point {
     return list;
   }
 
-  /** Finds the controlled thread of a thread of the program, or null. */
+  /**
+   * Finds the controlled thread of a thread of the program, or null. The JDK's own code may know it
+   * by the thread that carries it.
+   */
   ControlledThread find(Thread thread) {
     for (ControlledThread candidate : threads) {
-      if (candidate != null && candidate.thread == thread) {
+      if (candidate != null && (candidate.thread == thread || candidate.identity == thread)) {
         return candidate;
       }
     }
