@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Every algorithm against brute force on 20,000 random programs. */
 class DifferentialTest {
   /** Programs with more interleavings are passed over. */
-  private static final int INTERLEAVINGS = 200;
+  private static final int INTERLEAVINGS = 120;
 
   /** Beyond this an algorithm visits the same traces again and again. */
   private static final int RUNS = 2_000;
