@@ -174,7 +174,8 @@ final class Listener implements ProbeListener {
       return;
     }
     String type = receiver.getClass().getName();
-    if (type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
+    if (type.equals("java.lang.StringBuilder")
+        || type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
       caveats.add("calls on a shared " + type + " are explored as single operations");
     }
     perform(KINDS[access], names.whole(number), site);
