@@ -6,6 +6,8 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
+import java.util.Hashtable;
+import java.util.Vector;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -178,10 +180,23 @@ final class Listener implements ProbeListener {
         || type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
       caveats.add("calls on a shared " + type + " are explored as single operations");
     }
-    perform(KINDS[access], names.whole(number), site);
+    if (isSynchronized(receiver)) {
+      scheduler.checkAborting();
+      locks.performInside(locks.of(receiver), KINDS[access], names.whole(number), site);
+    } else {
+      perform(KINDS[access], names.whole(number), site);
+    }
     if (values != null) {
       values.called(lastStep(), receiver, site);
     }
+  }
+
+  /** Whether the methods of an object of the JDK are synchronized on the object itself. */
+  private static boolean isSynchronized(Object object) {
+    return object instanceof Vector
+        || object instanceof Hashtable
+        || object instanceof StringBuffer
+        || object.getClass().getName().startsWith("java.util.Collections$Synchronized");
   }
 
   @Override
