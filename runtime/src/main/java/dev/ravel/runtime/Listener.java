@@ -7,6 +7,7 @@ import dev.ravel.model.Steps;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
 import java.util.Hashtable;
+import java.util.Optional;
 import java.util.Vector;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +37,7 @@ final class Listener implements ProbeListener {
   private final LockQueries queries;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
   private final IdentityTable<ModelledCondition> conditions = new IdentityTable<>();
+  private Optional<String> uncontrolled = Optional.empty();
   private Values values;
   private long progressAtLook;
   private int looks;
@@ -63,6 +65,7 @@ final class Listener implements ProbeListener {
 
   void begin(Values recorded) {
     values = recorded;
+    uncontrolled = Optional.empty();
     looks = 0;
   }
 
@@ -234,9 +237,16 @@ final class Listener implements ProbeListener {
   @Override
   public void uncontrolled(int site) {
     Registry.Site place = Registry.SITES.get(site);
-    caveats.add(
+    String call =
         "%s.%s is not controlled (%s:%d)"
-            .formatted(place.owner(), place.member(), place.file(), place.line()));
+            .formatted(place.owner(), place.member(), place.file(), place.line());
+    caveats.add(call);
+    uncontrolled = Optional.of(call);
+  }
+
+  /** The last call in this run whose effect Ravel does not see. */
+  Optional<String> uncontrolled() {
+    return uncontrolled;
   }
 
   @Override
