@@ -59,6 +59,7 @@ final class Threads {
   }
 
   private ControlledThread add(int index, Thread thread, Runnable body) {
+    ThreadState.number(thread, index);
     names.nameThread(index, thread.getName());
     return scheduler.add(index, thread, () -> live(thread, body));
   }

@@ -29,9 +29,9 @@ public final class Branches {
     write((int) (Math.random() * 4));
     write(UUID.randomUUID().hashCode());
     write(System.identityHashCode(new Object()));
-    write(new Object().hashCode() >> 4);
     write((int) System.nanoTime());
-    write(new Object().toString().hashCode());
+    write(new Branches().hashCode());
+    write(new Branches().toString().hashCode());
   }
 
   public static void main(String[] arguments) throws InterruptedException {

@@ -3,15 +3,17 @@ package dev.ravel.programs.determinism;
 
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
-/** The order of a hash set of objects without a hash code of their own decides what is written. */
+/**
+ * The order of a hash set of objects of the program without a hash code of their own decides what
+ * is written.
+ */
 @Expect(executions = 300, random = true, reasons = "reached 300 executions")
 public final class Hashes {
   private static int x;
+  private static int y;
 
   private Hashes() {}
 
@@ -25,19 +27,14 @@ public final class Hashes {
 
   private static void walk() {
     Set<Key> keys = new HashSet<>();
-    Map<Object, Integer> values = new HashMap<>();
     for (int i = 0; i < 8; i++) {
       keys.add(new Key(i));
-      values.put(new Object(), i);
     }
     for (Key key : keys) {
-      for (int i = 0; i < key.number % 3; i++) {
+      if (key.number % 2 == 0) {
         x = key.number;
-      }
-    }
-    for (int value : values.values()) {
-      for (int i = 0; i < value % 3; i++) {
-        x = value;
+      } else {
+        y = key.number;
       }
     }
   }
