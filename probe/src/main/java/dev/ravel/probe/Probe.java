@@ -111,6 +111,17 @@ public final class Probe {
     }
   }
 
+  public static void writeFinal(Object object, int site) {
+    writeFinal(object, null, site);
+  }
+
+  public static void writeFinal(Object object, Object value, int site) {
+    ProbeListener run = run();
+    if (run != null && object != null) {
+      run.writeFinal(object, value, site);
+    }
+  }
+
   public static void readStatic(int site) {
     ProbeListener run = run();
     if (run != null) {

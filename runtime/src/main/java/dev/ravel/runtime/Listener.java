@@ -119,6 +119,17 @@ final class Listener implements ProbeListener {
   }
 
   @Override
+  public void writeFinal(Object object, Object value, int site) {
+    if (objects.number(object) >= 0) {
+      Registry.Site place = Registry.SITES.get(site);
+      caveats.add(
+          "the constructor of %s lets its object escape before the final field %s is set (%s:%d)"
+              .formatted(place.owner(), place.member(), place.file(), place.line()));
+      writeField(object, value, site);
+    }
+  }
+
+  @Override
   public void readStatic(int site) {
     perform(Kind.READ, names.staticField(names.field(site)), site);
     if (values != null) {
