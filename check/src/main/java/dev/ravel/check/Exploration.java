@@ -130,6 +130,12 @@ final class Exploration {
     update(trace);
   }
 
+  /** Whether the run could not follow its target although the program is deterministic. */
+  private boolean isInfeasible(Trace trace) {
+    return trace.outcome() instanceof Outcome.Redundant
+        && trace.decisions().length < target.orElseThrow().size();
+  }
+
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */
   private void describe(Trace trace) {
     Recording recording =

@@ -29,6 +29,7 @@ final class Verdict {
   private final Map<String, Long> incomplete = new LinkedHashMap<>();
   private final int failuresBefore = Registry.FAILURES.size();
   private long executions;
+  private long infeasible;
   private int deadlocks;
   private boolean waitedLong;
   private boolean isStoppedAtFinding;
@@ -62,6 +63,11 @@ final class Verdict {
 
   void nondeterministic() {
     incomplete.merge("the program does not depend on the schedule alone", 1L, Long::sum);
+  }
+
+  /** A run ended before it had followed its target; it shows nothing new. */
+  void infeasible() {
+    infeasible++;
   }
 
   void count(Trace trace, boolean hasWaitedLong) {
@@ -103,7 +109,7 @@ final class Verdict {
         algorithm.label(),
         completeness(execution),
         executions,
-        explorer.blocked(),
+        explorer.blocked() + infeasible,
         OptionalLong.empty(),
         Optional.empty(),
         findings,

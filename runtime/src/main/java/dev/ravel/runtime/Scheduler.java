@@ -263,6 +263,13 @@ final class Scheduler implements Point {
     progress++;
   }
 
+  /** Records the start of a thread. */
+  void recordStart(ControlledThread thread, ControlledThread started, int status, int site) {
+    before();
+    steps.addStart(thread.index, started.index, status, site);
+    progress++;
+  }
+
   void leftUnchanged() {
     steps.lastLeftUnchanged();
   }
@@ -397,6 +404,10 @@ final class Scheduler implements Point {
 
   private Outcome diverged(int index) {
     ControlledThread thread = threads[index];
+    if (thread != null && isSleeping(thread)) {
+      // An explorer cannot know that a long time-out is over only when nothing else can run.
+      return new Outcome.Redundant();
+    }
     String actual =
         thread == null
             ? "no such thread"

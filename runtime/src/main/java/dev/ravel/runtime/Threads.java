@@ -54,7 +54,7 @@ final class Threads {
     }
     objects.publish(thread);
     ControlledThread started = add(index, thread, thread::run);
-    scheduler.record(me, Kind.START, names.status(index), site);
+    scheduler.recordStart(me, started, names.status(index), site);
     scheduler.makeEager(started.bit);
   }
 
