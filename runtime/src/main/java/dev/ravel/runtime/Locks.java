@@ -229,6 +229,16 @@ final class Locks {
     }
   }
 
+  /** A thread that ends notifies all who wait in its own monitor, as the JVM does. */
+  void notifyOfEnd(Thread thread) {
+    Lock lock = locks.get(thread);
+    if (lock != null && (lock.owner != null || !lock.waitSet.isEmpty())) {
+      lock(of(thread), -1);
+      signal(lock, lock.waitSet, true, -1);
+      unlock(lock, -1);
+    }
+  }
+
   /** Takes a thread out of its wait set; from now on it stands before the lock. */
   void wake(ControlledThread thread, ControlledThread.Wake reason) {
     WaitSet waitSet = thread.waitsIn;

@@ -75,6 +75,7 @@ final class Threads {
         uncaught.handle(thread, failure);
       }
       ControlledThread me = scheduler.running();
+      locks.notifyOfEnd(thread);
       scheduler.endThread(names.status(me.index), observations.ofThreads());
     } catch (RunAborted over) {
       // The run ended while this thread did; there is nothing left to unwind.
