@@ -24,13 +24,13 @@ public interface ShadowListener {
    *
    * @param type the descriptor of its type, one of {@code IJSBCZFD}
    * @param name what the program calls it, or an empty string
-   * @param min the least value, as bits: of a float or double the raw ones
-   * @param max the greatest value; if it is less than min there is none, which is the caller's
-   *     mistake
+   * @param min the least value, as bits: of a float or double the raw ones, of a float as an int
+   * @param max the greatest value, never less than min; of a float or double both are NaN if every
+   *     value is possible, and NaN is possible in no other case
    */
   Object input(char type, String name, long min, long max);
 
-  /** The value of an input in this run; of a float or double its raw bits. */
+  /** The value of an input in this run; of a float or double its raw bits, of a float as an int. */
   long value(Object input);
 
   /** The program said that only runs in which this holds are of interest. */
