@@ -219,15 +219,17 @@ final class ShadowedCode extends InsnList implements Opcodes {
       boolean mayHaveTerm = frame.getLocal(access.var).mayHaveTerm();
       stack.push(mayHaveTerm ? layout.shadowOf(access.var) : NONE, size);
     } else {
-      ShadowStack.Entry value = stack.pop();
       int shadow = layout.shadowOf(access.var);
-      if (shadow != NONE && opcode != ASTORE && value.term() != shadow) {
+      int term = stack.peek(0).term();
+      if (shadow != NONE && opcode != ASTORE && term != shadow) {
+        // While the value is on the stack, nothing is moved to where its term is.
         moveAway(shadow);
-        emitter.pushTerm(value.term());
+        emitter.pushTerm(term);
         // stack: ..., value, term
         out.visitVarInsn(ASTORE, shadow);
         // stack: ..., value
       }
+      stack.pop();
     }
     access.accept(out);
   }
