@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import dev.ravel.explore.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
@@ -10,7 +11,9 @@ import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,11 +21,20 @@ import java.util.OptionalLong;
 public final class Check {
   private Check() {}
 
+  /** The algorithms that settings can name, each with a sentence about it. */
+  public static Map<String, String> algorithms() {
+    Map<String, String> algorithms = new LinkedHashMap<>();
+    for (Algorithm algorithm : Algorithm.values()) {
+      algorithms.put(algorithm.label(), algorithm.description());
+    }
+    return algorithms;
+  }
+
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
     Engines.requireAgent();
-    SelfTest.run(Engines.of(settings));
     Exploration exploration = new Exploration(program, settings, progress);
+    SelfTest.run(Engines.of(settings));
     return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
   }
 
@@ -36,6 +48,7 @@ public final class Check {
     Settings settings = Replays.settings(replay);
     ControlledExecution execution =
         new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    execution.observe(Replays.observed(replay));
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
     Recording recording =

@@ -8,12 +8,15 @@ import dev.ravel.probe.Registry;
 import dev.ravel.runtime.Recording;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Turns recorded runs into replays and replays back into settings. */
 final class Replays {
+  private static final String OBSERVED = "o";
+
   private Replays() {}
 
-  static Replay of(Recording recording, Settings settings) {
+  static Replay of(Recording recording, Settings settings, String observed) {
     Trace trace = recording.trace();
     List<Integer> decisions = new ArrayList<>();
     for (int step = 0; step < trace.size(); step++) {
@@ -22,7 +25,7 @@ final class Replays {
         decisions.add(Decision.pack(thread, trace.choice(step)));
       }
     }
-    return new Replay(text(settings), checksum(recording), decisions);
+    return new Replay(text(settings, observed), checksum(recording), decisions);
   }
 
   /** Covers what the threads did and in which members, but not line numbers: comments may move. */
@@ -42,7 +45,7 @@ final class Replays {
     return sum;
   }
 
-  private static String text(Settings settings) {
+  private static String text(Settings settings, String observed) {
     List<String> parts = new ArrayList<>();
     if (!settings.timeouts().equals(Timeouts.DEFAULT)) {
       parts.add("t" + settings.timeouts().text());
@@ -53,7 +56,19 @@ final class Replays {
     if (settings.bound() != Settings.DEFAULT_BOUND) {
       parts.add("b" + settings.bound());
     }
+    if (!observed.isEmpty()) {
+      parts.add(OBSERVED + observed);
+    }
     return String.join(",", parts);
+  }
+
+  /** What the program had been seen to look at when the replayed run was found. */
+  static String observed(Replay replay) {
+    return Stream.of(replay.settings().split(","))
+        .filter(part -> part.startsWith(OBSERVED))
+        .map(part -> part.substring(OBSERVED.length()))
+        .findFirst()
+        .orElse("");
   }
 
   /** The settings under which the replayed run was found. */
@@ -65,6 +80,7 @@ final class Replays {
             switch (part.charAt(0)) {
               case 't' -> settings.withTimeouts(Timeouts.parse(part.substring(1)));
               case 's' -> settings.withSpuriousWakeups(true);
+              case 'o' -> settings;
               case 'b' -> settings.withBound(Integer.parseInt(part.substring(1)));
               default -> throw new IllegalArgumentException();
             };

@@ -19,11 +19,13 @@ import java.util.BitSet;
  * <p>Steps that take up no decision (start, join, end) follow from the last decision before them,
  * their <em>head</em>: to perform them earlier or later means to take that decision earlier or
  * later.
+ *
+ * <p>Longer than most classes here because it is one table with many columns: all of them are
+ * primitive arrays that grow, and are taken back, together.
  */
 class History {
   private static final int NONE = -1;
 
-  private final StartedThreads startedThreads = new StartedThreads();
   private final BitSet strictParks = new BitSet();
   private int size;
   private int decisions;
@@ -230,12 +232,10 @@ class History {
   private void bear(Trace trace, int step) {
     children[step] = NONE;
     if (trace.kind(step) == Kind.START) {
-      int child = startedThreads.startedAt(trace, step);
-      if (child != NONE) {
-        ensureThread(child);
-        children[step] = child;
-        births[child] = step;
-      }
+      int child = trace.started(step);
+      ensureThread(child);
+      children[step] = child;
+      births[child] = step;
     }
   }
 

@@ -178,10 +178,13 @@ final class Scheduler implements Point {
     return list;
   }
 
-  /** Finds the controlled thread of a thread of the program, or null. */
+  /**
+   * Finds the controlled thread of a thread of the program, or null. The JDK's own code may know it
+   * by the thread that carries it.
+   */
   ControlledThread find(Thread thread) {
     for (ControlledThread candidate : threads) {
-      if (candidate != null && candidate.thread == thread) {
+      if (candidate != null && (candidate.thread == thread || candidate.identity == thread)) {
         return candidate;
       }
     }
@@ -257,6 +260,13 @@ final class Scheduler implements Point {
   void record(ControlledThread thread, Kind kind, int location, int site) {
     before();
     steps.add(thread.index, kind, location, site);
+    progress++;
+  }
+
+  /** Records the start of a thread. */
+  void recordStart(ControlledThread thread, ControlledThread started, int status, int site) {
+    before();
+    steps.addStart(thread.index, started.index, status, site);
     progress++;
   }
 
@@ -394,6 +404,10 @@ final class Scheduler implements Point {
 
   private Outcome diverged(int index) {
     ControlledThread thread = threads[index];
+    if (thread != null && isSleeping(thread)) {
+      // An explorer cannot know that a long time-out is over only when nothing else can run.
+      return new Outcome.Redundant();
+    }
     String actual =
         thread == null
             ? "no such thread"
