@@ -90,6 +90,11 @@ public final class Evaluator {
     return evaluator.value(0);
   }
 
+  /** The number of distinct terms that it computes. */
+  public int size() {
+    return ops.length;
+  }
+
   /** The inputs that the terms mention, in the order in which {@link #compute} wants them. */
   public List<Input> inputs() {
     return inputs;
@@ -97,7 +102,11 @@ public final class Evaluator {
 
   /** The given values in the order of {@link #inputs}. */
   public long[] valuesOf(Inputs given) {
-    return inputs.stream().mapToLong(given::valueOf).toArray();
+    long[] found = new long[inputs.size()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = given.valueOf(inputs.get(i));
+    }
+    return found;
   }
 
   /** Computes all terms. */

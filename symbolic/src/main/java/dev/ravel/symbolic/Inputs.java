@@ -2,6 +2,7 @@
 package dev.ravel.symbolic;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -10,11 +11,11 @@ import java.util.stream.Collectors;
 /** Values of inputs, as bits (see {@link Sort}); immutable. */
 public final class Inputs {
   /** No values: every input has its default. */
-  public static final Inputs NONE = new Inputs(new TreeMap<>());
+  public static final Inputs NONE = new Inputs(new HashMap<>());
 
-  private final TreeMap<Input, Long> values;
+  private final Map<Input, Long> values;
 
-  private Inputs(TreeMap<Input, Long> values) {
+  private Inputs(Map<Input, Long> values) {
     this.values = values;
   }
 
@@ -28,7 +29,7 @@ public final class Inputs {
     if (others.isEmpty()) {
       return this;
     }
-    TreeMap<Input, Long> merged = new TreeMap<>(values);
+    Map<Input, Long> merged = new HashMap<>(values);
     others.forEach(
         (input, bits) -> {
           if (!input.contains(bits)) {
@@ -58,7 +59,7 @@ public final class Inputs {
 
   /** All known values in the order of the inputs. */
   public SortedMap<Input, Long> asMap() {
-    return Collections.unmodifiableSortedMap(values);
+    return Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
 
   @Override
@@ -73,7 +74,7 @@ public final class Inputs {
 
   @Override
   public String toString() {
-    return values.entrySet().stream()
+    return asMap().entrySet().stream()
         .map(entry -> entry.getKey() + "=" + entry.getKey().sort().print(entry.getValue()))
         .collect(Collectors.joining(", ", "{", "}"));
   }

@@ -86,8 +86,10 @@ final class TermTable {
       hash = hash * 31 + Long.hashCode(bits * 0x9E3779B97F4A7C15L);
       hash = inputs.length == 0 ? hash : hash * 31 + inputs[0].hashCode();
     }
-    hash *= 0x9E3779B9;
-    return hash ^ hash >>> 15;
+    // Murmur's last step: terms of a loop have numbers at equal distances, which must not cluster.
+    hash = (hash ^ hash >>> 16) * 0x85EBCA6B;
+    hash = (hash ^ hash >>> 13) * 0xC2B2AE35;
+    return hash ^ hash >>> 16;
   }
 
   private static boolean isSame(
