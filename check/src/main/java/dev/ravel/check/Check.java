@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import dev.ravel.api.Inputs;
 import dev.ravel.explore.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
@@ -9,8 +10,12 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
+import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.RavelBug;
 import dev.ravel.runtime.Recording;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +33,15 @@ public final class Check {
       algorithms.put(algorithm.label(), algorithm.description());
     }
     return algorithms;
+  }
+
+  /** Where the classes are that a test may import from Ravel. */
+  public static Path apiLocation() {
+    try {
+      return Path.of(Inputs.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new RavelBug("the API has no place on the class path", e);
+    }
   }
 
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
@@ -51,13 +65,22 @@ public final class Check {
     execution.observe(Replays.observed(replay));
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
+    Map<String, Long> inputs = Replays.inputs(replay);
+    Shadow.instrument = !inputs.isEmpty();
+    SymbolicExecution symbolic = new SymbolicExecution();
+    symbolic.replay(inputs);
     Recording recording =
-        execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program));
+        symbolic.withInputs(
+            execution,
+            () ->
+                execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program)));
     requireSame(replay, recording, decisions.length);
     Outcome outcome = recording.trace().outcome();
     List<Finding> findings =
         outcome.isFailure()
-            ? List.of(new Narrator(execution.names(), recording).finding(replay.text(), List.of()))
+            ? List.of(
+                new Narrator(execution.names(), recording)
+                    .finding(replay.text(), List.of(), symbolic.named()))
             : List.of();
     return new CheckResult(
         program.name(),

@@ -7,15 +7,20 @@ import dev.ravel.explore.Explorer;
 import dev.ravel.explore.TraceEstimate;
 import dev.ravel.explore.TraceEstimator;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The loop of a check: target, run, learn.
@@ -40,6 +45,7 @@ final class Exploration {
   private Optional<Target> target = Optional.empty();
   private final TraceEstimator estimator = new TraceEstimator(1);
   private final boolean estimates;
+  private Optional<SymbolicExecution> symbolic = Optional.empty();
   private int generation;
   private long nextUpdate;
 
@@ -64,6 +70,8 @@ final class Exploration {
     budget = new Budget(settings.budget(), algorithm);
     verdict = new Verdict(program, settings, algorithm);
     execution = new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    Shadow.instrument = false;
+    Shadow.missed = false;
     loaded = LoadedProgram.load(program);
   }
 
@@ -94,17 +102,42 @@ final class Exploration {
         verdict.stopped(budget);
         break;
       }
-      Trace trace = run(target.get());
+      Optional<Trace> trace = follow(target.get());
       if (hasLostDriver()) {
         return;
       }
-      learn(trace);
+      if (Shadow.missed) {
+        followInputs();
+      } else if (trace.isPresent()) {
+        learn(trace.get());
+      } else {
+        explorer.discard(target.get());
+      }
       if (verdict.hasFindings() && !settings.keepGoing()) {
         verdict.stoppedAtFinding();
         break;
       }
     }
     isFinished = true;
+  }
+
+  /** Runs a target, with inputs that lead there if the program takes any. */
+  private Optional<Trace> follow(Target next) {
+    if (symbolic.isEmpty()) {
+      return Optional.of(run(next));
+    }
+    Optional<Trace> trace = symbolic.get().run(execution, next, () -> run(next));
+    symbolic.get().unknown().ifPresent(verdict::unsolved);
+    return trace;
+  }
+
+  /** A class of the program takes inputs: load it again, so that these can be followed. */
+  private void followInputs() {
+    Shadow.instrument = true;
+    Shadow.missed = false;
+    symbolic = Optional.of(new SymbolicExecution());
+    loaded = LoadedProgram.load(program);
+    explorer = newExplorer();
   }
 
   private Trace run(Target next) {
@@ -157,23 +190,31 @@ final class Exploration {
 
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */
   private void describe(Trace trace) {
+    Supplier<Recording> repetition =
+        () -> execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
     Recording recording =
-        execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
+        symbolic.isEmpty() ? repetition.get() : symbolic.get().withInputs(execution, repetition);
     List<String> remarks = new ArrayList<>();
     if (!recording.trace().sameStepsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");
       verdict.nondeterministic();
     }
     if (recording.trace().outcome().isFailure()) {
-      verdict.add(
-          new Narrator(execution.names(), recording)
-              .finding(Replays.of(recording, settings, execution.observed()).text(), remarks));
+      verdict.add(finding(recording, remarks));
     } else {
-      Recording bare = new Recording(trace, java.util.Map.of(), recording.order());
-      verdict.add(
-          new Narrator(execution.names(), bare)
-              .finding(Replays.of(bare, settings, execution.observed()).text(), remarks));
+      verdict.add(finding(new Recording(trace, Map.of(), recording.order()), remarks));
     }
+  }
+
+  private Finding finding(Recording recording, List<String> remarks) {
+    Replay replay =
+        Replays.of(
+            recording,
+            settings,
+            execution.observed(),
+            symbolic.map(SymbolicExecution::values).orElse(Map.of()));
+    return new Narrator(execution.names(), recording)
+        .finding(replay.text(), remarks, symbolic.map(SymbolicExecution::named).orElse(Map.of()));
   }
 
   private void update(Trace trace) {
@@ -226,6 +267,10 @@ final class Exploration {
   }
 
   CheckResult result() {
-    return verdict.result(execution, explorer, seconds(System.nanoTime()));
+    return verdict.result(
+        execution,
+        explorer,
+        seconds(System.nanoTime()),
+        symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE));
   }
 }

@@ -31,6 +31,7 @@ final class Verdict {
   private long executions;
   private long infeasible;
   private long complete;
+  private long rejected;
   private int deadlocks;
   private boolean waitedLong;
   private boolean isStoppedAtFinding;
@@ -71,6 +72,12 @@ final class Verdict {
     complete = 0;
   }
 
+  /** Nobody knows whether some inputs lead on. */
+  void unsolved(String reason) {
+    incomplete.merge(
+        "the solver does not know whether some inputs exist: " + reason, 1L, Long::sum);
+  }
+
   /** A run ended before it had followed its target; it shows nothing new. */
   void infeasible() {
     infeasible++;
@@ -81,6 +88,7 @@ final class Verdict {
     waitedLong |= hasWaitedLong;
     Outcome outcome = trace.outcome();
     complete += outcome.isComplete() ? 1 : 0;
+    rejected += outcome instanceof Outcome.Rejected ? 1 : 0;
     if (outcome instanceof Outcome.Bounded bounded) {
       incomplete.merge("cut off: " + bounded.bound(), 1L, Long::sum);
     } else if (outcome instanceof Outcome.Diverged diverged) {
@@ -110,7 +118,11 @@ final class Verdict {
     findings.add(finding);
   }
 
-  CheckResult result(ControlledExecution execution, Explorer explorer, double seconds) {
+  CheckResult result(
+      ControlledExecution execution,
+      Explorer explorer,
+      double seconds,
+      CheckResult.SolverUse solver) {
     return new CheckResult(
         program.name(),
         algorithm.label(),
@@ -122,7 +134,7 @@ final class Verdict {
         findings,
         deadlocks,
         seconds,
-        CheckResult.SolverUse.NONE,
+        solver,
         Runtime.version().toString(),
         execution.engine(),
         notes());
@@ -143,6 +155,9 @@ final class Verdict {
     for (int i = failuresBefore; i < Registry.FAILURES.size(); i++) {
       Registry.Failure failure = Registry.FAILURES.get(i);
       reasons.add("not instrumented: %s (%s)".formatted(failure.className(), failure.reason()));
+    }
+    if (executions > 0 && rejected == executions) {
+      reasons.add("no execution passed what the program assumes about its inputs");
     }
     preemptions(explorer).ifPresent(reasons::add);
     boolean asked = reasons.isEmpty() && stop.map(Budget::isAsked).orElse(true);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * Runs a program under a schedule, again and again: follows a target, then its tail; at most one
@@ -200,6 +201,38 @@ public final class ControlledExecution {
                     locks.holder(thread.location),
                     locks.heldBy(thread)))
         .toList();
+  }
+
+  /**
+   * Says that the current thread of the run takes a branch which its inputs decide; ends the run if
+   * its target wants another side. Called by a thread of the program.
+   *
+   * @param decided hears the number of this decision in the run, even if the run ends with it
+   */
+  public void branch(int options, int taken, int site, IntConsumer decided) {
+    scheduler.checkAborting();
+    scheduler.branch(options, taken, site, decided);
+  }
+
+  /** The number of decisions that the run in progress has made. */
+  public int decided() {
+    return scheduler.decided();
+  }
+
+  /** The thread of the run in progress whose turn it is. */
+  public int currentThread() {
+    return scheduler.running().index;
+  }
+
+  /** Ends the run in progress because its inputs are of no interest. */
+  public void reject() {
+    scheduler.checkAborting();
+    throw scheduler.end(new Outcome.Rejected());
+  }
+
+  /** Notes a reason why the check cannot be exhaustive. */
+  public void addCaveat(String sentence) {
+    caveats.add(sentence);
   }
 
   public Names names() {

@@ -11,6 +11,7 @@ import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * Decides whose turn it is, in the thread that has it, and switches only when it is another's.
@@ -293,6 +294,30 @@ final class Scheduler implements Point {
     }
     steps.lastChose(choice, options);
     return choice;
+  }
+
+  /**
+   * Records that the current thread takes a branch which its inputs decide.
+   *
+   * @param decided hears the number of the decision, even if the run ends with it
+   */
+  void branch(int options, int taken, int site, IntConsumer decided) {
+    perform(Kind.BRANCH, Steps.NOWHERE, Steps.NOWHERE, site);
+    steps.lastChose(taken, options);
+    int number = followed - 1;
+    decided.accept(number);
+    if (number < target.size() && Decision.choice(target.decision(number)) != taken) {
+      throw end(
+          new Outcome.Diverged(
+              steps.size() - 1,
+              "side " + Decision.choice(target.decision(number)) + " of a branch",
+              "its inputs take side " + taken));
+    }
+  }
+
+  /** The number of decisions that have been made. */
+  int decided() {
+    return followed;
   }
 
   /** Ends the run. */
