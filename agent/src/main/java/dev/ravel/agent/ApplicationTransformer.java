@@ -6,6 +6,7 @@ import dev.ravel.instrument.Rewritten;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Failure;
+import dev.ravel.probe.Shadow;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
@@ -81,6 +82,9 @@ final class ApplicationTransformer implements ClassFileTransformer {
   private byte[] instrumentAnew(ClassLoader loader, String name, byte[] bytes) {
     String className = name.replace('/', '.');
     try {
+      if (!Shadow.instrument && Instrumenter.mentionsInputs(bytes)) {
+        Shadow.missed = true;
+      }
       Rewritten rewritten = instrumenter.instrument(loader, bytes);
       rewritten.problem().ifPresent(problem -> record(className, problem));
       return rewritten.bytes();

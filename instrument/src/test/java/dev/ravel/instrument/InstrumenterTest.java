@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -46,6 +47,13 @@ class InstrumenterTest {
   void leavesAnInstrumentedClassAsItIs(String nested) throws Exception {
     byte[] once = instrumenter().instrument(LOADER, original(PROGRAM + nested)).bytes();
     assertSame(once, instrumenter().instrument(LOADER, once).bytes());
+  }
+
+  @Test
+  void knowsWhichClassesTakeInputs() throws Exception {
+    assertTrue(Instrumenter.mentionsInputs(original("dev/ravel/instrument/shadows/Memory")));
+    assertFalse(Instrumenter.mentionsInputs(original(PROGRAM)));
+    assertFalse(Instrumenter.mentionsInputs(new byte[10]));
   }
 
   @Test
@@ -142,6 +150,19 @@ class InstrumenterTest {
         return defineClass("Large", bytes, 0, bytes.length);
       }
     }.define();
+  }
+
+  @Test
+  void leavesAMethodWithoutShadowsBeforeItLeavesItAsItIs() {
+    Instrumenter instrumenter = instrumenter().withShadows(() -> true);
+    assertEquals(
+        Optional.of("too large for symbolic inputs: [large()V]"),
+        instrumenter.instrument(LOADER, withLargeMethod(2_000)).problem());
+    assertEquals(
+        Optional.of("too large when instrumented: [large()V]"),
+        instrumenter.instrument(LOADER, withLargeMethod(8_000)).problem());
+    assertEquals(
+        Optional.empty(), instrumenter.instrument(LOADER, withLargeMethod(1_000)).problem());
   }
 
   private static byte[] withLargeMethod(int increments) {
