@@ -29,11 +29,12 @@ final class ApplicationTransformer implements ClassFileTransformer {
   private final Map<Original, byte[]> known = new ConcurrentHashMap<>();
 
   /** A class as it was loaded. */
-  private record Original(String name, byte[] bytes) {
+  private record Original(String name, byte[] bytes, boolean hasShadows) {
     @Override
     public boolean equals(Object other) {
       return other instanceof Original that
           && name.equals(that.name)
+          && hasShadows == that.hasShadows
           && Arrays.equals(bytes, that.bytes);
     }
 
@@ -64,11 +65,14 @@ final class ApplicationTransformer implements ClassFileTransformer {
   }
 
   private byte[] instrument(ClassLoader loader, String name, byte[] bytes) {
+    if (!Shadow.instrument && Instrumenter.mentionsInputs(bytes)) {
+      Shadow.missed = true;
+    }
     // The loader of the class path defines a class once; others may do it again in every run.
     if (loader == ClassLoader.getSystemClassLoader()) {
       return instrumentAnew(loader, name, bytes);
     }
-    Original original = new Original(name, bytes);
+    Original original = new Original(name, bytes, Shadow.instrument);
     byte[] result = known.get(original);
     if (result == null) {
       result = instrumentAnew(loader, name, bytes);
@@ -82,9 +86,6 @@ final class ApplicationTransformer implements ClassFileTransformer {
   private byte[] instrumentAnew(ClassLoader loader, String name, byte[] bytes) {
     String className = name.replace('/', '.');
     try {
-      if (!Shadow.instrument && Instrumenter.mentionsInputs(bytes)) {
-        Shadow.missed = true;
-      }
       Rewritten rewritten = instrumenter.instrument(loader, bytes);
       rewritten.problem().ifPresent(problem -> record(className, problem));
       return rewritten.bytes();
