@@ -70,7 +70,7 @@ public final class Check {
     SymbolicExecution symbolic = new SymbolicExecution();
     symbolic.replay(inputs);
     Recording recording =
-        symbolic.withInputs(
+        symbolic.record(
             execution,
             () ->
                 execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program)));

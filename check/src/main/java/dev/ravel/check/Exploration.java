@@ -193,7 +193,7 @@ final class Exploration {
     Supplier<Recording> repetition =
         () -> execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
     Recording recording =
-        symbolic.isEmpty() ? repetition.get() : symbolic.get().withInputs(execution, repetition);
+        symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
     List<String> remarks = new ArrayList<>();
     if (!recording.trace().sameStepsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");

@@ -7,6 +7,7 @@ import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.Recording;
 import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.Inputs;
 import dev.ravel.symbolic.Term;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -55,7 +57,7 @@ final class SymbolicExecution {
         return Optional.empty();
       }
       inputs = sat.inputs();
-      trace = withInputs(execution, run);
+      trace = withInputs(execution, run, Function.identity());
       boolean getsFurther = listener.branches().last() > shown;
       shown = listener.branches().last();
       if (!getsFurther) {
@@ -69,16 +71,19 @@ final class SymbolicExecution {
     return constraints.isEmpty() ? new Answer.Sat(inputs) : solver.solve(constraints, inputs);
   }
 
-  /** Runs with the inputs of the last run. */
-  <T> T withInputs(ControlledExecution execution, Supplier<T> run) {
+  /** Repeats a run with the inputs of the last one. */
+  Recording record(ControlledExecution execution, Supplier<Recording> run) {
+    return withInputs(execution, run, Recording::trace);
+  }
+
+  private <T> T withInputs(
+      ControlledExecution execution, Supplier<T> run, Function<T, Trace> traceOf) {
     listener.begin(execution, inputs);
     Shadow.install(listener);
     try {
       T result = run.get();
       inputs = listener.inputs();
-      if (result instanceof Trace trace) {
-        listener.branches().ended(trace.decisions());
-      }
+      listener.branches().ended(traceOf.apply(result).decisions());
       return result;
     } finally {
       Shadow.install(null);
