@@ -35,7 +35,7 @@ final class BadInputTest {
           check Broken.java                 ! Broken.java:1: error: cannot find symbol
           check -cp . com.example.Main      ! no program found: "com.example.Main" is not on the cl
           check --algoritm=dfs Fine.java    ! Unknown option: '--algoritm=dfs'
-          check --algorithm=guess Fine.java ! there is no algorithm "guess"; choose one of random,
+          check --algorithm=guess Fine.java ! there is no algorithm "guess"; choose one of mixed,
           check --max-executions=0 Fine.java ! --max-executions is 0: expected a number greater tha
           check --max-seconds=-1 Fine.java  ! --max-seconds is -1: expected a number greater than z
           replay v1:nonsense Fine.java      ! cannot read the replay: not a replay
