@@ -2,6 +2,7 @@
 package dev.ravel.check;
 
 import dev.ravel.probe.Registry;
+import dev.ravel.probe.Shadow;
 import dev.ravel.probe.ShadowListener;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.symbolic.Evaluator;
@@ -35,7 +36,6 @@ final class SymbolicListener implements ShadowListener {
 
   private final Terms terms;
   private final PureFunctions functions = new PureFunctions();
-  private final SymbolicValues values = new SymbolicValues();
   private final Map<Integer, Integer> inputsOfThread = new LinkedHashMap<>();
   private final Map<Input, String> taken = new LinkedHashMap<>();
   private final Branches branches = new Branches();
@@ -52,7 +52,6 @@ final class SymbolicListener implements ShadowListener {
   void begin(ControlledExecution engine, Inputs given) {
     execution = engine;
     inputs = given;
-    values.clear();
     inputsOfThread.clear();
     taken.clear();
     branches.clear();
@@ -274,52 +273,10 @@ final class SymbolicListener implements ShadowListener {
   }
 
   @Override
-  public Object load(Object array, Object indexTerm, int index, int site) {
-    if (indexTerm != null) {
-      index(array, indexTerm, index, site);
-    }
+  public Object load(Object array, Object term, int index, int site) {
+    index(array, term, index, site);
     boolean isInside = index >= 0 && index < Array.getLength(array);
-    return isInside ? element(array, index) : null;
-  }
-
-  @Override
-  public Object element(Object array, int index) {
-    return values.member(array, index);
-  }
-
-  @Override
-  public void element(Object array, int index, Object term) {
-    values.member(array, index, term);
-  }
-
-  @Override
-  public Object field(Object object, String field) {
-    return values.member(object, field);
-  }
-
-  @Override
-  public void field(Object object, String field, Object term) {
-    values.member(object, field, term);
-  }
-
-  @Override
-  public Object field(String field) {
-    return values.ofStatic(field);
-  }
-
-  @Override
-  public void field(String field, Object term) {
-    values.ofStatic(field, term);
-  }
-
-  @Override
-  public Object boxed(Object box) {
-    return values.box(box);
-  }
-
-  @Override
-  public void boxed(Object box, Object term) {
-    values.box(box, term);
+    return isInside ? Shadow.element(array, index) : null;
   }
 
   @Override

@@ -6,6 +6,7 @@ import static dev.ravel.instrument.ShadowStack.NONE;
 import dev.ravel.probe.Handover;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -30,6 +31,7 @@ final class ShadowCallSites extends ShadowEmitter {
       case UNBOX -> unbox(call);
       case FUNCTION -> new ShadowFunctions(this).call(call);
       case HARMLESS -> plain(call);
+      case ASSERTION -> assertion(call, terms);
       case FOREIGN -> foreign(call, terms);
     }
   }
@@ -86,6 +88,33 @@ final class ShadowCallSites extends ShadowEmitter {
     takeResult(call, Handover.INPUT);
   }
 
+  /** An assertion of a test framework decides by its numbers alone. */
+  private void assertion(MethodInsnNode call, List<Integer> terms) {
+    if (hasTerm(terms)) {
+      Type[] arguments = Type.getArgumentTypes(call.desc);
+      // stack: ..., arguments
+      spillArguments(arguments);
+      int offset = 0;
+      for (Type argument : arguments) {
+        if (ShadowCalls.isNumber(argument)) {
+          loadTemporary(argument, offset);
+        }
+        offset += argument.getSize();
+      }
+      // stack: ..., numbers
+      terms.forEach(this::pushTerm);
+      push(call.name.equals("assertTrue") || call.name.equals("assertNotEquals") ? IFNE : IFEQ);
+      pushSite();
+      // stack: ..., numbers, terms, opcode, site
+      String number = call.desc.contains("JJ") ? "J" : "I";
+      shadow("branch", "(" + number.repeat(terms.size()) + OBJECT.repeat(terms.size()) + "II)V");
+      // stack: ...
+      reloadArguments(arguments, i -> {});
+      // stack: ..., arguments
+    }
+    plain(call);
+  }
+
   private void shadowed(MethodInsnNode call, List<Integer> terms) {
     if (hasTerm(terms)) {
       pass(call, terms);
@@ -94,7 +123,9 @@ final class ShadowCallSites extends ShadowEmitter {
     Type result = Type.getReturnType(call.desc);
     if (ShadowCalls.isNumber(result)) {
       // stack: ..., result
-      handover("result", "()" + OBJECT);
+      mv.visitLdcInsn(call.name + call.desc);
+      // stack: ..., result, method
+      handover("result", "(" + STRING + ")" + OBJECT);
       // stack: ..., result, term
       keepTerm(result.getSize());
       // stack: ..., result
@@ -170,11 +201,6 @@ final class ShadowCallSites extends ShadowEmitter {
     // stack: ..., result
   }
 
-  /** The descriptor of a type as it is on the stack. */
-  static String stackType(Type type) {
-    return type.getSort() < Type.INT ? "I" : type.getDescriptor();
-  }
-
   private void box(MethodInsnNode call) {
     int term = stack.peek(0).term();
     if (term == NONE) {
@@ -206,11 +232,42 @@ final class ShadowCallSites extends ShadowEmitter {
   }
 
   private void foreign(MethodInsnNode call, List<Integer> terms) {
+    boolean isCopy = call.owner.equals("java/util/Arrays") && call.name.startsWith("copyOf");
+    if (isCopy) {
+      copy(call);
+      return;
+    }
     lose(call, terms);
-    if (ShadowCalls.looksInside(call)) {
-      loseBoxes(call);
+    boolean takesNumbers = ShadowCalls.takesArray(call.desc) && !call.name.equals("toString");
+    if (ShadowCalls.looksInside(call) || takesNumbers) {
+      loseObjects(call);
     }
     plain(call);
+  }
+
+  /** Arrays.copyOf and copyOfRange, whose arguments end with the limits. */
+  private void copy(MethodInsnNode call) {
+    lose(call, termsOf(call));
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    boolean isRange = call.name.equals("copyOfRange");
+    // stack: ..., arguments
+    spillArguments(arguments);
+    reloadArguments(arguments, i -> {});
+    // stack: ..., arguments
+    plain(call);
+    // stack: ..., copy
+    if (ShadowCalls.takesArray(call.desc)) {
+      mv.visitInsn(DUP);
+      loadTemporary(arguments[0], 0);
+      if (isRange) {
+        loadTemporary(Type.INT_TYPE, 1);
+      } else {
+        push(0);
+      }
+      // stack: ..., copy, copy, array, from
+      shadow("copied", "(" + OBJECT + OBJECT + "I)V");
+      // stack: ..., copy
+    }
   }
 
   private void lose(MethodInsnNode call, List<Integer> terms) {
@@ -226,36 +283,53 @@ final class ShadowCallSites extends ShadowEmitter {
     }
   }
 
-  /** Boxes whose numbers have terms are objects like any other until somebody compares them. */
-  private void loseBoxes(MethodInsnNode call) {
-    Type[] arguments = Type.getArgumentTypes(call.desc);
+  private void spillArguments(Type[] arguments) {
     int offset = sizeOf(arguments);
-    // stack: ..., receiver, arguments
     for (int i = arguments.length - 1; i >= 0; i--) {
       offset -= arguments[i].getSize();
       storeTemporary(arguments[i], offset);
     }
+  }
+
+  /** Pushes the arguments again, and does something with each when it is on top. */
+  private void reloadArguments(Type[] arguments, IntConsumer each) {
+    int offset = 0;
+    for (int i = 0; i < arguments.length; i++) {
+      loadTemporary(arguments[i], offset);
+      offset += arguments[i].getSize();
+      each.accept(i);
+    }
+  }
+
+  /** Objects with numbers that have terms are like any others until somebody looks into them. */
+  private void loseObjects(MethodInsnNode call) {
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    // stack: ..., receiver, arguments
+    spillArguments(arguments);
     // stack: ..., receiver
-    if (call.getOpcode() != INVOKESTATIC) {
-      loseBox(call);
+    boolean hasReceiver = call.getOpcode() != INVOKESTATIC && !call.name.equals("<init>");
+    if (hasReceiver && ShadowCalls.looksInside(call)) {
+      loseObject(call, "lostBox");
     }
-    for (Type argument : arguments) {
-      loadTemporary(argument, offset);
-      offset += argument.getSize();
-      if (isReference(argument)) {
-        loseBox(call);
-      }
-    }
+    reloadArguments(
+        arguments,
+        i -> {
+          if (ShadowCalls.isArrayOfNumbers(arguments[i])) {
+            loseObject(call, "lostArray");
+          } else if (isReference(arguments[i]) && ShadowCalls.looksInside(call)) {
+            loseObject(call, "lostBox");
+          }
+        });
     // stack: ..., receiver, arguments
   }
 
-  private void loseBox(MethodInsnNode call) {
+  private void loseObject(MethodInsnNode call, String probe) {
     // stack: ..., object
     mv.visitInsn(DUP);
     mv.visitLdcInsn(ShadowCalls.nameOf(call));
     push(scope.site(call.owner, call.name, false));
     // stack: ..., object, object, method, site
-    shadow("lostBox", "(" + OBJECT + STRING + "I)V");
+    shadow(probe, "(" + OBJECT + STRING + "I)V");
     // stack: ..., object
   }
 }

@@ -25,6 +25,8 @@ final class ShadowCalls {
     UNBOX,
     /** A function of numbers that the listener may know. */
     FUNCTION,
+    /** Compares numbers, and throws unless they are as they should be. */
+    ASSERTION,
     /** Makes text, or is a probe of our own. */
     HARMLESS,
     /** Code that does not follow its arguments. */
@@ -34,7 +36,7 @@ final class ShadowCalls {
       return switch (this) {
         case INPUT, SHADOWED, UNCERTAIN, UNBOX -> true;
         case FUNCTION -> hasTerm;
-        case BOX, HARMLESS, FOREIGN -> false;
+        case BOX, ASSERTION, HARMLESS, FOREIGN -> false;
       };
     }
   }
@@ -60,6 +62,16 @@ final class ShadowCalls {
   /** Probes that perform what the program asked for, instead of only announcing it. */
   private static final Set<String> PERFORMED =
       Set.of("arraycopy", "join", "sleep", "wait", "setDaemon");
+
+  private static final Set<String> ASSERTIONS =
+      Set.of(
+          "org/junit/jupiter/api/Assertions",
+          "org/junit/Assert",
+          "org/testng/Assert",
+          "junit/framework/Assert");
+
+  private static final Set<String> NUMBERS_COMPARED =
+      Set.of("(II)V", "(JJ)V", "(SS)V", "(BB)V", "(CC)V", "(ZZ)V");
 
   private static final Set<String> COMPARING =
       Set.of("contains", "indexOf", "lastIndexOf", "remove", "equals", "max", "min", "frequency");
@@ -133,6 +145,9 @@ final class ShadowCalls {
     if (isStatic && (call.owner.equals("java/lang/Math") || isStrictMath(call))) {
       return isFunctionOfNumbers(call.desc) ? Kind.FUNCTION : Kind.FOREIGN;
     }
+    if (isStatic && ASSERTIONS.contains(call.owner) && comparesNumbers(call)) {
+      return Kind.ASSERTION;
+    }
     if (PRINTERS.contains(call.owner) && makesText(call)) {
       return Kind.HARMLESS;
     }
@@ -164,6 +179,35 @@ final class ShadowCalls {
   /** As reports name it. */
   static String nameOf(MethodInsnNode call) {
     return call.owner + '.' + call.name + call.desc;
+  }
+
+  /** JUnit 5 has the message behind the numbers, JUnit 4 in front. */
+  private static boolean comparesNumbers(MethodInsnNode call) {
+    String numbers =
+        call.desc
+            .replace("Ljava/lang/String;", "")
+            .replace("Ljava/util/function/Supplier;", "")
+            .replace("[Ljava/lang/Object;", "");
+    return switch (call.name) {
+      case "assertTrue", "assertFalse" -> numbers.equals("(Z)V");
+      case "assertEquals", "assertNotEquals" -> NUMBERS_COMPARED.contains(numbers);
+      default -> false;
+    };
+  }
+
+  static boolean isArrayOfNumbers(Type type) {
+    return type.getSort() == Type.ARRAY
+        && type.getDimensions() == 1
+        && isNumber(type.getElementType());
+  }
+
+  static boolean takesArray(String descriptor) {
+    for (Type argument : Type.getArgumentTypes(descriptor)) {
+      if (isArrayOfNumbers(argument)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isStrictMath(MethodInsnNode call) {

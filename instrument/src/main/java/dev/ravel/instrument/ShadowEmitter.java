@@ -66,6 +66,11 @@ class ShadowEmitter extends ProbeEmitter {
     mv.visitVarInsn(type.getOpcode(ILOAD), firstTemporary + offset);
   }
 
+  /** The descriptor of a type as it is on the stack. */
+  static String stackType(Type type) {
+    return type.getSort() < Type.INT ? "I" : type.getDescriptor();
+  }
+
   /** Copies the number on top of the stack. */
   final void duplicate(int size) {
     mv.visitInsn(size == 2 ? DUP2 : DUP);

@@ -20,7 +20,7 @@ final class ShadowMemory extends ShadowEmitter {
   /** Writes of fields of this before super(...), when it may not be passed to a method. */
   private final List<Early> early = new ArrayList<>();
 
-  private record Early(String field, int local) {}
+  private record Early(FieldInsnNode access, int local) {}
 
   ShadowMemory(ShadowEmitter shared, ShadowCalls calls) {
     super(shared);
@@ -28,75 +28,92 @@ final class ShadowMemory extends ShadowEmitter {
   }
 
   void readField(FieldInsnNode access) {
-    int size = Type.getType(access.desc).getSize();
+    Type type = Type.getType(access.desc);
     stack.pop();
     if (!calls.isTracked(access)) {
-      stack.push(NONE, size);
+      access.accept(mv);
+      stack.push(NONE, type.getSize());
       return;
     }
     // stack: ..., object
     mv.visitInsn(DUP);
+    access.accept(mv);
+    // stack: ..., object, value
+    mv.visitInsn(type.getSize() == 2 ? DUP2_X1 : DUP_X1);
     mv.visitLdcInsn(nameOf(access));
-    // stack: ..., object, object, field
-    shadow("field", "(" + OBJECT + STRING + ")" + OBJECT);
-    // stack: ..., object, term
-    keepTerm(size);
-    // stack: ..., object
+    // stack: ..., value, object, value, field
+    shadow("readField", "(" + OBJECT + stackType(type) + STRING + ")" + OBJECT);
+    // stack: ..., value, term
+    keepTerm(type.getSize());
+    // stack: ..., value
   }
 
   void readStatic(FieldInsnNode access) {
-    int size = Type.getType(access.desc).getSize();
+    Type type = Type.getType(access.desc);
+    access.accept(mv);
     if (!calls.isTracked(access)) {
-      stack.push(NONE, size);
+      stack.push(NONE, type.getSize());
       return;
     }
+    // stack: ..., value
+    duplicate(type.getSize());
     mv.visitLdcInsn(nameOf(access));
-    // stack: ..., field
-    shadow("field", "(" + STRING + ")" + OBJECT);
-    // stack: ..., term
-    keepTerm(size);
-    // stack: ...
+    // stack: ..., value, value, field
+    shadow("readStatic", "(" + stackType(type) + STRING + ")" + OBJECT);
+    // stack: ..., value, term
+    keepTerm(type.getSize());
+    // stack: ..., value
   }
 
   void writeStatic(FieldInsnNode access) {
+    Type type = Type.getType(access.desc);
     int term = stack.pop().term();
     if (calls.isTracked(access)) {
       // stack: ..., value
+      duplicate(type.getSize());
       pushTerm(term);
       mv.visitLdcInsn(nameOf(access));
-      // stack: ..., value, term, field
-      shadow("fieldOfClass", "(" + OBJECT + STRING + ")V");
+      // stack: ..., value, value, term, field
+      shadow("writeStatic", "(" + stackType(type) + OBJECT + STRING + ")V");
       // stack: ..., value
     } else {
       leaveProgram(term, access);
     }
+    access.accept(mv);
   }
 
   void writeField(FieldInsnNode access) {
     ShadowStack.Entry value = stack.pop();
     stack.pop();
-    if (!calls.isTracked(access)) {
+    if (calls.isTracked(access)) {
+      noteField(access, value);
+    } else {
       leaveProgram(value.term(), access);
-      return;
     }
+    access.accept(mv);
+  }
+
+  private void noteField(FieldInsnNode access, ShadowStack.Entry value) {
+    Type type = Type.getType(access.desc);
     if (value.size() == 2) {
       // stack: ..., object, wide
-      mv.visitInsn(DUP2_X1);
-      mv.visitInsn(POP2);
-      // stack: ..., wide, object
-      mv.visitInsn(DUP_X2);
+      storeTemporary(type, 0);
+      mv.visitInsn(DUP);
+      loadTemporary(type, 0);
+      // stack: ..., object, object, wide
     } else {
       // stack: ..., object, value
       mv.visitInsn(DUP2);
       // stack: ..., object, value, object, value
-      mv.visitInsn(POP);
     }
-    // stack: ..., object, value, object
     pushTerm(value.term());
     mv.visitLdcInsn(nameOf(access));
-    // stack: ..., object, value, object, term, field
-    shadow("field", "(" + OBJECT + OBJECT + STRING + ")V");
-    // stack: ..., object, value
+    shadow("writeField", "(" + OBJECT + stackType(type) + OBJECT + STRING + ")V");
+    // stack: ..., object, value  or  ..., object
+    if (value.size() == 2) {
+      loadTemporary(type, 0);
+      // stack: ..., object, wide
+    }
   }
 
   /** A field of a class without shadow values. */
@@ -122,18 +139,23 @@ final class ShadowMemory extends ShadowEmitter {
     if (term != NONE && calls.isTracked(access)) {
       pushTerm(term);
       mv.visitVarInsn(ASTORE, local);
-      early.add(new Early(nameOf(access), local));
+      early.add(new Early(access, local));
     }
+    access.accept(mv);
   }
 
   /** After super(...). */
   void thisIsInitialized() {
     for (Early write : early) {
+      FieldInsnNode access = write.access();
       mv.visitVarInsn(ALOAD, 0);
+      mv.visitInsn(DUP);
+      mv.visitFieldInsn(GETFIELD, access.owner, access.name, access.desc);
       mv.visitVarInsn(ALOAD, write.local());
-      mv.visitLdcInsn(write.field());
-      // stack: ..., this, term, field
-      shadow("field", "(" + OBJECT + OBJECT + STRING + ")V");
+      mv.visitLdcInsn(nameOf(access));
+      // stack: ..., this, value, term, field
+      String type = stackType(Type.getType(access.desc));
+      shadow("writeField", "(" + OBJECT + type + OBJECT + STRING + ")V");
       // stack: ...
     }
     early.clear();
@@ -179,16 +201,18 @@ final class ShadowMemory extends ShadowEmitter {
     // stack: ..., array, index, value
     storeTemporary(type, 0);
     mv.visitInsn(DUP2);
-    pushTerm(index);
-    // stack: ..., array, index, array, index, term
+    // stack: ..., array, index, array, index
     if (isReference) {
+      pushTerm(index);
       pushSite();
       shadow("index", "(" + OBJECT + "I" + OBJECT + "I)V");
     } else {
+      loadTemporary(type, 0);
+      pushTerm(index);
       pushTerm(value.term());
       pushSite();
-      // stack: ..., array, index, array, index, term, term, site
-      shadow("store", "(" + OBJECT + "I" + OBJECT + OBJECT + "I)V");
+      // stack: ..., array, index, array, index, value, term, term, site
+      shadow("store", "(" + OBJECT + "I" + type.getDescriptor() + OBJECT + OBJECT + "I)V");
     }
     // stack: ..., array, index
     loadTemporary(type, 0);

@@ -193,6 +193,8 @@ final class ShadowedCode extends InsnList implements Opcodes {
     } else if (instruction instanceof LookupSwitchInsnNode lookup) {
       branches.select(lookup);
       leave(lookup, lookup.labels, lookup.dflt);
+    } else if (instruction instanceof FieldInsnNode access) {
+      field(access);
     } else if (instruction instanceof MethodInsnNode call) {
       call(call);
     } else if (instruction instanceof InvokeDynamicInsnNode call) {
@@ -293,7 +295,7 @@ final class ShadowedCode extends InsnList implements Opcodes {
         emitter.handover(
             "leave",
             "("
-                + ShadowCallSites.stackType(result)
+                + ShadowEmitter.stackType(result)
                 + ShadowEmitter.OBJECT
                 + ShadowEmitter.STRING
                 + ")V");
@@ -303,7 +305,7 @@ final class ShadowedCode extends InsnList implements Opcodes {
     isReachable = false;
   }
 
-  /** Everything that neither jumps nor calls. */
+  /** Everything that stays within the method. */
   private void before(AbstractInsnNode instruction, Frame<ShadowValue> frame) {
     int opcode = instruction.getOpcode();
     switch (opcode) {
@@ -320,10 +322,6 @@ final class ShadowedCode extends InsnList implements Opcodes {
       case DUP2_X2 -> stack.duplicate(2, 2);
       case SWAP -> stack.swap();
       case IINC -> increment((IincInsnNode) instruction, frame);
-      case GETSTATIC -> memory.readStatic((FieldInsnNode) instruction);
-      case PUTSTATIC -> memory.writeStatic((FieldInsnNode) instruction);
-      case GETFIELD -> memory.readField((FieldInsnNode) instruction);
-      case PUTFIELD -> writeField((FieldInsnNode) instruction);
       case NEW -> {
         unconstructed++;
         stack.push(NONE, 1);
@@ -358,6 +356,15 @@ final class ShadowedCode extends InsnList implements Opcodes {
       int shadow = layout.shadowOf(increment.var);
       moveAway(shadow);
       arithmetic.increment(increment.var, increment.incr, shadow);
+    }
+  }
+
+  private void field(FieldInsnNode access) {
+    switch (access.getOpcode()) {
+      case GETSTATIC -> memory.readStatic(access);
+      case PUTSTATIC -> memory.writeStatic(access);
+      case GETFIELD -> memory.readField(access);
+      default -> writeField(access);
     }
   }
 

@@ -108,7 +108,8 @@ final class RandomNumbers {
   private void show(int type) {
     String box = "java/lang/" + NAMES[type];
     code.visitMethodInsn(INVOKESTATIC, box, "valueOf", "(" + TYPES[type] + ")L" + box + ";", false);
-    code.visitInsn(POP);
+    code.visitMethodInsn(
+        INVOKESTATIC, "dev/ravel/instrument/Seen", "see", "(Ljava/lang/Object;)V", false);
   }
 
   private static int local(int variable) {

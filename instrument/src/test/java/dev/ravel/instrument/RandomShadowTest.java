@@ -58,6 +58,7 @@ class RandomShadowTest {
       recorder.input(VALUES[random.nextInt(VALUES.length)]);
     }
     Shadow.install(recorder);
+    Seen.by(recorder::see);
     try {
       new SingleThreadedRun(sites).call(() -> type.getMethod("run").invoke(null));
     } catch (Exception e) {

@@ -40,6 +40,7 @@ class ShadowTest {
     }
     SingleThreadedRun run = new SingleThreadedRun(loader.sites);
     Shadow.install(recorder);
+    Seen.by(recorder::see);
     try {
       run.call(() -> type.getMethod(method.getName()).invoke(null));
     } finally {

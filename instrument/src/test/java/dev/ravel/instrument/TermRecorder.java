@@ -3,16 +3,14 @@ package dev.ravel.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.ravel.probe.Shadow;
 import dev.ravel.probe.ShadowListener;
 import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.objectweb.asm.util.Printer;
 
 /**
@@ -24,8 +22,6 @@ final class TermRecorder implements ShadowListener {
 
   private final List<String> events = new ArrayList<>();
   private final Deque<Number> inputs = new ArrayDeque<>();
-  private final Map<Object, Map<Object, Object>> memory = new IdentityHashMap<>();
-  private final Map<String, Object> statics = new HashMap<>();
   private int terms;
 
   record Term(String text, Number value) {
@@ -184,53 +180,13 @@ final class TermRecorder implements ShadowListener {
   @Override
   public Object load(Object array, Object indexTerm, int index, int site) {
     index(array, indexTerm, index, site);
-    return element(array, index);
+    return index < Array.getLength(array) ? Shadow.element(array, index) : null;
   }
 
-  @Override
-  public Object element(Object array, int index) {
-    Object term = memory.getOrDefault(array, Map.of()).get(index);
-    if (term != null) {
-      compare(term, Array.get(array, index));
-    }
-    return term;
-  }
-
-  @Override
-  public void element(Object array, int index, Object term) {
-    memory.computeIfAbsent(array, key -> new HashMap<>()).put(index, term);
-  }
-
-  @Override
-  public Object field(Object object, String field) {
-    return memory.getOrDefault(object, Map.of()).get(field);
-  }
-
-  @Override
-  public void field(Object object, String field, Object term) {
-    memory.computeIfAbsent(object, key -> new HashMap<>()).put(field, term);
-  }
-
-  @Override
-  public Object field(String field) {
-    return statics.get(field);
-  }
-
-  @Override
-  public void field(String field, Object term) {
-    statics.put(field, term);
-  }
-
-  @Override
-  public Object boxed(Object box) {
-    return memory.getOrDefault(box, Map.of()).get("");
-  }
-
-  @Override
-  public void boxed(Object box, Object term) {
-    memory.computeIfAbsent(box, key -> new HashMap<>()).put("", term);
-    events.add("box " + term);
-    compare(term, box);
+  /** Hears of a value that the program shows. */
+  void see(Object value, Object term) {
+    events.add("see " + term);
+    compare(term, value);
   }
 
   /** Here a value and its term are seen together; all kinds of NaN are the same. */

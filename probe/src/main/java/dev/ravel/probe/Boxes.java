@@ -51,18 +51,13 @@ final class Boxes {
   }
 
   private static <T> T note(T box, Object term) {
-    ShadowListener run = Terms.run();
-    if (run != null) {
-      run.boxed(box, term);
-      Shadow.stored = true;
-    }
+    TermMemory.boxed(box, term);
     return box;
   }
 
   static Object term(Object box) {
     boolean isBox = box instanceof Number || box instanceof Character || box instanceof Boolean;
-    ShadowListener run = isBox ? Terms.run() : null;
-    return run == null ? null : run.boxed(box);
+    return isBox ? TermMemory.boxed(box) : null;
   }
 
   /** The term of what a box answers, which may be of another type than what is in it. */

@@ -160,15 +160,15 @@ public final class Handover {
   }
 
   /** After the call of a method that has shadow values. */
-  public static Object result() {
-    return inFlight == null ? null : takeResult();
+  public static Object result(String method) {
+    return inFlight == null ? null : takeResult(method);
   }
 
-  private static Object takeResult() {
+  private static Object takeResult(String method) {
     if (!Probe.isControlled()) {
       return null;
     }
-    if (inFlight instanceof Result result) {
+    if (inFlight instanceof Result result && result.method.equals(method)) {
       inFlight = null;
       return result.term;
     }

@@ -24,12 +24,15 @@ public final class Shadow {
    */
   static boolean stored;
 
+  private static final int LCMP = 148;
+
   private Shadow() {}
 
   /** Begins or, with null, ends a run: nothing is left of an earlier one. */
   public static void install(ShadowListener next) {
     Terms.listener = next;
     stored = false;
+    TermMemory.clear();
     Handover.clear();
   }
 
@@ -114,6 +117,13 @@ public final class Shadow {
     }
   }
 
+  /** Before longs are compared, with the opcode of a jump that compares the outcome with zero. */
+  public static void branch(long a, long b, Object sa, Object sb, int opcode, int site) {
+    if (sa != null || sb != null) {
+      Terms.branch(Long.compare(a, b), 0, Terms.binary(a, b, sa, sb, LCMP), null, opcode, site);
+    }
+  }
+
   /**
    * Before a switch.
    *
@@ -145,30 +155,120 @@ public final class Shadow {
     return term == null && !stored ? null : Terms.load(array, index, term, site);
   }
 
+  /**
+   * The term of an element, null if it has none: for a listener that looks at several.
+   *
+   * @param index one within the array
+   */
+  public static Object element(Object array, int index) {
+    return TermMemory.element(array, index);
+  }
+
   /** Before an element is written that is a number. */
-  public static void store(Object array, int index, Object term, Object value, int site) {
-    if (term != null || value != null || stored) {
-      Terms.store(array, index, term, value, site);
+  public static void store(Object array, int index, int value, Object at, Object term, int site) {
+    if (at != null || term != null || stored) {
+      Terms.store(array, index, value, at, term, site);
     }
   }
 
-  public static Object field(Object object, String field) {
-    return stored ? Terms.field(object, field) : null;
-  }
-
-  public static void field(Object object, Object term, String field) {
-    if (term != null || stored) {
-      Terms.field(object, field, term);
+  public static void store(Object array, int index, long value, Object at, Object term, int site) {
+    if (at != null || term != null || stored) {
+      Terms.store(array, index, value, at, term, site);
     }
   }
 
-  public static Object field(String field) {
-    return stored ? Terms.field(field) : null;
+  public static void store(Object array, int index, float value, Object at, Object term, int site) {
+    if (at != null || term != null || stored) {
+      Terms.store(array, index, Float.floatToRawIntBits(value), at, term, site);
+    }
   }
 
-  public static void fieldOfClass(Object term, String field) {
+  public static void store(
+      Object array, int index, double value, Object at, Object term, int site) {
+    if (at != null || term != null || stored) {
+      Terms.store(array, index, Double.doubleToRawLongBits(value), at, term, site);
+    }
+  }
+
+  /** After a field has been read. */
+  public static Object readField(Object object, int value, String field) {
+    return stored ? TermMemory.readField(object, value, field) : null;
+  }
+
+  public static Object readField(Object object, long value, String field) {
+    return stored ? TermMemory.readField(object, value, field) : null;
+  }
+
+  public static Object readField(Object object, float value, String field) {
+    return stored ? TermMemory.readField(object, Float.floatToRawIntBits(value), field) : null;
+  }
+
+  public static Object readField(Object object, double value, String field) {
+    return stored ? TermMemory.readField(object, Double.doubleToRawLongBits(value), field) : null;
+  }
+
+  /** Before a field is written. */
+  public static void writeField(Object object, int value, Object term, String field) {
     if (term != null || stored) {
-      Terms.fieldOfClass(field, term);
+      TermMemory.writeField(object, value, term, field);
+    }
+  }
+
+  public static void writeField(Object object, long value, Object term, String field) {
+    if (term != null || stored) {
+      TermMemory.writeField(object, value, term, field);
+    }
+  }
+
+  public static void writeField(Object object, float value, Object term, String field) {
+    if (term != null || stored) {
+      TermMemory.writeField(object, Float.floatToRawIntBits(value), term, field);
+    }
+  }
+
+  public static void writeField(Object object, double value, Object term, String field) {
+    if (term != null || stored) {
+      TermMemory.writeField(object, Double.doubleToRawLongBits(value), term, field);
+    }
+  }
+
+  public static Object readStatic(int value, String field) {
+    return stored ? TermMemory.readStatic(value, field) : null;
+  }
+
+  public static Object readStatic(long value, String field) {
+    return stored ? TermMemory.readStatic(value, field) : null;
+  }
+
+  public static Object readStatic(float value, String field) {
+    return stored ? TermMemory.readStatic(Float.floatToRawIntBits(value), field) : null;
+  }
+
+  public static Object readStatic(double value, String field) {
+    return stored ? TermMemory.readStatic(Double.doubleToRawLongBits(value), field) : null;
+  }
+
+  public static void writeStatic(int value, Object term, String field) {
+    if (term != null || stored) {
+      TermMemory.writeStatic(value, term, field);
+    }
+  }
+
+  public static void writeStatic(long value, Object term, String field) {
+    if (term != null || stored) {
+      TermMemory.writeStatic(value, term, field);
+    }
+  }
+
+  public static void writeStatic(float value, Object term, String field) {
+    if (term != null || stored) {
+      TermMemory.writeStatic(Float.floatToRawIntBits(value), term, field);
+    }
+  }
+
+  public static void writeStatic(double value, Object term, String field) {
+    if (term != null || stored) {
+      TermMemory.writeStatic(Double.doubleToRawLongBits(value), term, field);
     }
   }
 
@@ -224,6 +324,20 @@ public final class Shadow {
   public static void lostBox(Object box, String method, int site) {
     if (stored && Boxes.term(box) != null) {
       Terms.lost(method, site);
+    }
+  }
+
+  /** An array of numbers is handed to a method that cannot follow its elements. */
+  public static void lostArray(Object array, String method, int site) {
+    if (stored && TermMemory.hasTerm(array)) {
+      Terms.lost(method, site);
+    }
+  }
+
+  /** A method of the JDK has made a copy of an array, which begins at this index. */
+  public static void copied(Object copy, Object array, int from) {
+    if (stored && TermMemory.hasTerm(array)) {
+      TermMemory.copiedAll(copy, array, from);
     }
   }
 

@@ -78,7 +78,7 @@ public interface ShadowListener {
   void length(Object term, int length, int site);
 
   /**
-   * An element is read that is a reference, or written: where, depends on an input.
+   * An element is read that is a reference, or one is written: where, depends on an input.
    *
    * <p>What follows is about the element with this index, if it has one, so the listener must note
    * that.
@@ -86,35 +86,13 @@ public interface ShadowListener {
   void index(Object array, Object term, int index, int site);
 
   /**
-   * An element is read that is a number.
+   * An element is read that is a number: which one, depends on an input.
    *
-   * @param indexTerm null if the index does not depend on an input
+   * <p>As with {@link #index}; the terms of the elements are known to {@link Shadow#element}.
+   *
    * @return the term of the value, null if it has none
    */
-  Object load(Object array, Object indexTerm, int index, int site);
-
-  /** The term of an element, null if it has none; the index is within the array. */
-  Object element(Object array, int index);
-
-  /** An element gets another value; the index is within the array and the term may be null. */
-  void element(Object array, int index, Object term);
-
-  /** The term of a field, named {@code owner.name}, of an object; null if it has none. */
-  Object field(Object object, String field);
-
-  /** A field gets another value, which may have no term. */
-  void field(Object object, String field, Object term);
-
-  /** The term of a static field; null if it has none. */
-  Object field(String field);
-
-  void field(String field, Object term);
-
-  /** The term of the value in an Integer, Long and so on; null if it has none. */
-  Object boxed(Object box);
-
-  /** A value has been put into a box that nothing else has. */
-  void boxed(Object box, Object term);
+  Object load(Object array, Object term, int index, int site);
 
   /**
    * A value with a term got to where it cannot be followed, and goes on as the one that it is.

@@ -153,64 +153,24 @@ final class Terms {
     if (term != null) {
       return run.load(array, term, index, site);
     }
-    return isWithin(array, index) ? run.element(array, index) : null;
+    return isWithin(array, index) ? TermMemory.element(array, index) : null;
   }
 
-  static void store(Object array, int index, Object term, Object value, int site) {
+  static void store(Object array, int index, long value, Object at, Object term, int site) {
     ShadowListener run = run();
     if (run == null || array == null) {
       return;
     }
-    if (term != null) {
-      run.index(array, term, index, site);
+    if (at != null) {
+      run.index(array, at, index, site);
     }
     if (isWithin(array, index)) {
-      run.element(array, index, value);
-      Shadow.stored |= value != null;
+      TermMemory.element(array, index, value, term);
     }
   }
 
   private static boolean isWithin(Object array, int index) {
     return index >= 0 && index < Array.getLength(array);
-  }
-
-  /** The term of an element that is being copied. */
-  static Object element(Object array, int index) {
-    ShadowListener run = Shadow.stored && !(array instanceof Object[]) ? run() : null;
-    return run == null ? null : run.element(array, index);
-  }
-
-  static void element(Object array, int index, Object term) {
-    ShadowListener run = Shadow.stored && !(array instanceof Object[]) ? run() : null;
-    if (run != null) {
-      run.element(array, index, term);
-    }
-  }
-
-  static Object field(Object object, String field) {
-    ShadowListener run = run();
-    return run == null || object == null ? null : run.field(object, field);
-  }
-
-  static void field(Object object, String field, Object term) {
-    ShadowListener run = run();
-    if (run != null && object != null) {
-      run.field(object, field, term);
-      Shadow.stored |= term != null;
-    }
-  }
-
-  static Object field(String field) {
-    ShadowListener run = run();
-    return run == null ? null : run.field(field);
-  }
-
-  static void fieldOfClass(String field, Object term) {
-    ShadowListener run = run();
-    if (run != null) {
-      run.field(field, term);
-      Shadow.stored |= term != null;
-    }
   }
 
   static void lost(String method, int site) {
@@ -222,7 +182,7 @@ final class Terms {
 
   static void lostRecord(Object object, String fields, String method, int site) {
     for (int from = 0; from < fields.length(); from = fields.indexOf(';', from) + 1) {
-      if (field(object, fields.substring(from, fields.indexOf(';', from))) != null) {
+      if (TermMemory.hasField(object, fields.substring(from, fields.indexOf(';', from)))) {
         lost(method, site);
         return;
       }

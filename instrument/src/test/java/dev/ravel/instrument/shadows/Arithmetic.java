@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
+import static dev.ravel.instrument.Seen.see;
+
 import dev.ravel.api.Inputs;
 import dev.ravel.instrument.Events;
 
@@ -8,9 +10,7 @@ import dev.ravel.instrument.Events;
 public final class Arithmetic {
   private Arithmetic() {}
 
-  private static void see(Object value) {}
-
-  @Events({"box iadd(x, 1)", "box isub(2, iadd(x, 1))"})
+  @Events({"see iadd(x, 1)", "see isub(2, iadd(x, 1))"})
   public static void constantsOnEitherSide() {
     int x = Inputs.anyInt("x") + 1;
     see(x);
@@ -19,7 +19,7 @@ public final class Arithmetic {
     see(concrete * 3);
   }
 
-  @Events({"box x", "box iadd(x, 1)", "box iadd(iadd(x, 1), -7)"})
+  @Events({"see x", "see iadd(x, 1)", "see iadd(iadd(x, 1), -7)"})
   public static void oldValueOfAnIncrementedVariable() {
     int x = Inputs.anyInt("x");
     see(x++);
@@ -27,7 +27,7 @@ public final class Arithmetic {
     see(x -= 7);
   }
 
-  @Events({"box ladd(i2l(x), y)", "box lshl(y, x)", "box ishl(x, l2i(y))"})
+  @Events({"see ladd(i2l(x), y)", "see lshl(y, x)", "see ishl(x, l2i(y))"})
   public static void widthsAreMixed() {
     int x = Inputs.anyInt("x");
     long y = Inputs.anyLong("y");
@@ -37,11 +37,11 @@ public final class Arithmetic {
   }
 
   @Events({
-    "box i2b(x)",
-    "box i2c(x)",
-    "box i2s(x)",
-    "box f2d(fadd(y, 1.5f))",
-    "box d2i(dneg(f2d(y)))"
+    "see i2b(x)",
+    "see i2c(x)",
+    "see i2s(x)",
+    "see f2d(fadd(y, 1.5f))",
+    "see d2i(dneg(f2d(y)))"
   })
   public static void conversions() {
     int x = Inputs.anyInt("x");
@@ -55,10 +55,10 @@ public final class Arithmetic {
 
   @Events({
     "divisor y",
-    "box idiv(x, y)",
-    "box irem(x, 2)",
+    "see idiv(x, y)",
+    "see irem(x, 2)",
     "divisor isub(y, 5) zero",
-    "box x",
+    "see x",
   })
   public static void divisorsAreAnnounced() {
     int x = Inputs.anyInt("x");
@@ -73,9 +73,9 @@ public final class Arithmetic {
   }
 
   @Events({
-    "box Math.max[x, 4]",
-    "box Math.abs[y]",
-    "box Math.scalb[2.0f, x]",
+    "see Math.max[x, 4]",
+    "see Math.abs[y]",
+    "see Math.scalb[2.0f, x]",
     "lost java/lang/Math.negateExact(I)I"
   })
   public static void functions() {
@@ -88,7 +88,7 @@ public final class Arithmetic {
     see(Math.negateExact(x));
   }
 
-  @Events({"box iadd(x, x)", "box imul(iadd(x, x), x)"})
+  @Events({"see iadd(x, x)", "see imul(iadd(x, x), x)"})
   public static void assignmentsAsExpressions() {
     int x = Inputs.anyInt("x");
     int y;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
+import static dev.ravel.instrument.Seen.see;
+
 import dev.ravel.api.Inputs;
 import dev.ravel.instrument.Events;
 import java.util.ArrayList;
@@ -22,8 +24,6 @@ public class Calls {
     this.kept = kept;
   }
 
-  private static void see(Object value) {}
-
   private static int add(int a, long between, int b) {
     return a + b;
   }
@@ -36,7 +36,7 @@ public class Calls {
     return a + b + c + d + e;
   }
 
-  @Events({"box iadd(x, 1)", "box iadd(2, x)", "box y", "box iadd(iadd(6, x), 5)"})
+  @Events({"see iadd(x, 1)", "see iadd(2, x)", "see y", "see iadd(iadd(6, x), 5)"})
   public static void argumentsAndResults() {
     int x = Inputs.anyInt("x");
     double y = Inputs.anyDouble("y");
@@ -56,7 +56,7 @@ public class Calls {
         "if_icmpgt(n, 0) true",
         "if_icmpgt(isub(n, 1), 0) true",
         "if_icmpgt(isub(isub(n, 1), 1), 0) false",
-        "box iadd(n, iadd(isub(n, 1), 10))"
+        "see iadd(n, iadd(isub(n, 1), 10))"
       },
       inputs = 2)
   public static void recursion() {
@@ -71,7 +71,7 @@ public class Calls {
     return sum;
   }
 
-  @Events({"box iadd(iadd(1, x), 2)"})
+  @Events({"see iadd(iadd(1, x), 2)"})
   public static void variableArity() {
     see(total(1, Inputs.anyInt("x"), 2));
   }
@@ -98,7 +98,7 @@ public class Calls {
     }
   }
 
-  @Events({"box imul(x, 2)", "box imul(x, y)", "box iadd(x, 1)"})
+  @Events({"see imul(x, 2)", "see imul(x, y)", "see iadd(x, 1)"})
   public static void objects() {
     int x = Inputs.anyInt("x");
     int y = Inputs.anyInt("y");
@@ -109,7 +109,7 @@ public class Calls {
     see(((Calls) square).kept);
   }
 
-  @Events({"box iadd(x, y)", "box imul(x, 2)", "box iadd(y, x)", "box Integer.sum[x, y]"})
+  @Events({"see iadd(x, y)", "see imul(x, 2)", "see iadd(y, x)", "see Integer.sum[x, y]"})
   public static void lambdas() {
     int x = Inputs.anyInt("x");
     int y = Inputs.anyInt("y");
@@ -123,14 +123,7 @@ public class Calls {
     see(reference.applyAsInt(x, y));
   }
 
-  @Events({
-    "box x",
-    "box iadd(x, 1)",
-    "if_icmpne(iadd(x, 1), 4) false",
-    "box imul(x, 3)",
-    "box iadd(imul(x, 3), 1)",
-    "lost java/lang/Integer.equals(Ljava/lang/Object;)Z"
-  })
+  @Events({"if_icmpne(iadd(x, 1), 4) false", "lost java/lang/Integer.equals(Ljava/lang/Object;)Z"})
   public static void boxesInLambdas() {
     int x = Inputs.anyInt("x");
     Function<Integer, Integer> plain = a -> a + 1;
@@ -150,7 +143,7 @@ public class Calls {
     return a + 1;
   }
 
-  @Events({"box x", "box x"})
+  @Events({"see x", "see x"})
   public static void threadsWithCapturedInputs() throws InterruptedException {
     int x = Inputs.anyInt("x");
     Runnable lambda = () -> see(x);
@@ -173,7 +166,7 @@ public class Calls {
     new AtomicInteger().set(x);
   }
 
-  @Events({"box isub(x, y)", "lost compare(Ljava/lang/Object;Ljava/lang/Object;)I"})
+  @Events({"see isub(x, y)", "lost compare(Ljava/lang/Object;Ljava/lang/Object;)I"})
   public static void resultsThatLibrariesUse() {
     int x = Inputs.anyInt("x");
     int y = Inputs.anyInt("y");

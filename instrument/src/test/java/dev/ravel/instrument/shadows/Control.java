@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
+import static dev.ravel.instrument.Seen.see;
+
 import dev.ravel.api.Inputs;
 import dev.ravel.instrument.Events;
 
 /** Branches on inputs, and what remains of terms when control flow meets again. */
 public final class Control {
   private Control() {}
-
-  private static void see(Object value) {}
 
   @Events({"if_icmpgt(x, 5) false", "if_icmplt(x, 0) false", "if_icmpeq(x, y) false"})
   public static void jumps() {
@@ -33,11 +33,11 @@ public final class Control {
 
   @Events({
     "if_icmple(x, 0) false",
-    "box x",
+    "see x",
     "if_icmple(x, 0) false",
-    "box iadd(7, x)",
+    "see iadd(7, x)",
     "if_icmpgt(x, 0) true",
-    "box iadd(1, imul(2, x))"
+    "see iadd(1, imul(2, x))"
   })
   public static void valuesThatMeetOnTheStack() {
     int x = Inputs.anyInt("x");
@@ -50,7 +50,7 @@ public final class Control {
   @Events({
     "switch(x) 1->1 2->1 4->2: 0",
     "switch(iadd(x, 1)) -5->1 4->2 100000->1: 2",
-    "box iadd(x, 1)"
+    "see iadd(x, 1)"
   })
   public static void switches() {
     int x = Inputs.anyInt("x");
@@ -71,7 +71,7 @@ public final class Control {
     }
   }
 
-  @Events({"box x", "box iadd(x, 1)", "box x", "box iadd(x, 2)"})
+  @Events({"see x", "see iadd(x, 1)", "see x", "see iadd(x, 2)"})
   public static void exceptionsClearTheStack() {
     int x = Inputs.anyInt("x");
     int y = 0;
@@ -97,7 +97,7 @@ public final class Control {
     "if_icmpge(1, x) false",
     "if_icmpge(2, x) false",
     "if_icmpge(3, x) true",
-    "box iadd(iadd(iadd(0, x), x), x)"
+    "see iadd(iadd(iadd(0, x), x), x)"
   })
   public static void loops() {
     int x = Inputs.anyInt("x");

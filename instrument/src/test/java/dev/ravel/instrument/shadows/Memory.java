@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
+import static dev.ravel.instrument.Seen.see;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.ravel.api.Inputs;
 import dev.ravel.instrument.Events;
 import java.util.HashMap;
@@ -16,8 +20,6 @@ public final class Memory {
 
   private Memory() {}
 
-  private static void see(Object value) {}
-
   private record Point(int x, String name) {}
 
   private enum Level {
@@ -31,7 +33,7 @@ public final class Memory {
     }
   }
 
-  @Events({"box ladd(x, 1L)", "box i2b(y)", "box i2b(iadd(i2b(y), 1))", "box iadd(0, y)"})
+  @Events({"see ladd(x, 1L)", "see i2b(y)", "see i2b(iadd(i2b(y), 1))", "see iadd(0, y)"})
   public static void fields() {
     Memory object = new Memory();
     Memory other = new Memory();
@@ -49,7 +51,7 @@ public final class Memory {
     see(Level.HIGH.number);
   }
 
-  @Events({"box x", "box dadd(x, 1.0)", "box x", "box x"})
+  @Events({"see x", "see dadd(x, 1.0)", "see x", "see x"})
   public static void elements() {
     double x = Inputs.anyDouble("x");
     shared = new double[3];
@@ -70,7 +72,7 @@ public final class Memory {
     "index x of 4",
     "index iadd(x, 1) of 4",
     "index x of 4",
-    "box y",
+    "see y",
     "length y",
     "length x",
     "length y",
@@ -97,7 +99,7 @@ public final class Memory {
     }
   }
 
-  @Events({"box x", "box iadd(x, 1)", "box i2l(x)", "box i2l(x)"})
+  @Events({"see iadd(x, 1)", "see i2l(x)", "see i2l(x)"})
   public static void boxes() {
     int x = Inputs.anyInt("x");
     Integer box = x;
@@ -112,11 +114,42 @@ public final class Memory {
     see(wide);
   }
 
-  @Events({"box x", "lost java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object;"})
+  @Events({"lost java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object;"})
   public static void boxesThatAreCompared() {
     Map<Integer, String> map = new HashMap<>();
     see(map.get(Inputs.anyInt("x")));
     see(map.get(3));
+  }
+
+  @Events({"see y", "see y", "lost java/util/Arrays.sort([I)V", "lost java/util/Arrays.fill([II)V"})
+  public static void arraysThatLibrariesUse() {
+    int y = Inputs.anyInt("y");
+    int[] all = {1, y, 0};
+    see(java.util.Arrays.copyOf(all, 2)[1]);
+    see(java.util.Arrays.copyOfRange(all, 1, 5)[0]);
+    java.util.Arrays.sort(all);
+    see(all[1]);
+    see(all[2]);
+    java.util.Arrays.fill(all, y);
+    see(all[1]);
+  }
+
+  @Events(
+      value = {
+        "if_icmpne(x, 0) true",
+        "if_icmpeq(z, 3) true",
+        "if_icmpeq(lcmp(y, 5L), 0) true",
+        "lost org/junit/jupiter/api/Assertions.assertEquals(DD)V"
+      },
+      inputs = {1, 3, 5, 1})
+  public static void assertions() {
+    boolean x = Inputs.anyBoolean("x");
+    assertTrue(x);
+    int z = Inputs.anyInt("z");
+    assertEquals(3, 3, "concrete");
+    assertEquals(z, 3, "message");
+    assertEquals(Inputs.anyLong("y"), 5L);
+    assertEquals(Inputs.anyDouble("d"), 1.0);
   }
 
   @Events({"if_icmpne(x, 4) true", "lost equals"})
