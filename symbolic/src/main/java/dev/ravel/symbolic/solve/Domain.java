@@ -57,8 +57,9 @@ record Domain(long min, long max) {
     return min > max;
   }
 
-  /** Whether there are so few values that each can be tried. */
-  boolean isAtMost(int count) {
-    return max - min >= 0 && max - min < count;
+  /** The product of a number and the number of values, or more than the limit. */
+  long timesSize(long factor, long limit) {
+    boolean isSmall = max - min >= 0 && max - min < limit;
+    return isSmall && factor <= limit ? factor * (max - min + 1) : limit + 1;
   }
 }

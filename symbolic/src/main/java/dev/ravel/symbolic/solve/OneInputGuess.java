@@ -18,13 +18,9 @@ import java.util.Set;
  * way.
  *
  * <p>Candidates are the values at which a violated constraint changes its truth, and the ends of
- * what the constraints leave of the input. If the slice has no other input and few values are left,
- * all are tried, and that none fits is a proof.
+ * what the constraints leave of the input.
  */
 final class OneInputGuess {
-  /** Trying so many values costs less than a call of the solver. */
-  private static final int ENUMERABLE = 512;
-
   /** Inputs of one slice that are tried in turn. */
   private static final int INPUTS_TRIED = 6;
 
@@ -46,18 +42,9 @@ final class OneInputGuess {
     return Optional.empty();
   }
 
-  private Optional<Answer> vary(
+  private static Optional<Answer> vary(
       Slice slice, int i, long[] values, List<Term> violated, Inputs hint) {
     Input input = slice.inputs().get(i);
-    if (input.sort().isInteger()) {
-      Domain domain = Domain.of(input, slice.constraints());
-      if (domain.isEmpty()) {
-        return Optional.of(new Answer.Unsat());
-      }
-      if (domain.isAtMost(ENUMERABLE)) {
-        return enumerate(slice, i, values, domain);
-      }
-    }
     for (long candidate : candidates(slice, input, violated, hint)) {
       values[i] = candidate;
       if (input.contains(candidate) && slice.isSatisfiedBy(values)) {
@@ -65,19 +52,6 @@ final class OneInputGuess {
       }
     }
     return Optional.empty();
-  }
-
-  private static Optional<Answer> enumerate(Slice slice, int i, long[] values, Domain domain) {
-    for (long value = domain.min(); ; value++) {
-      values[i] = value;
-      if (slice.isSatisfiedBy(values)) {
-        return Optional.of(new Answer.Sat(slice.asInputs(values)));
-      }
-      // Not the condition of the loop: the greatest long has no successor.
-      if (value == domain.max()) {
-        return values.length == 1 ? Optional.of(new Answer.Unsat()) : Optional.empty();
-      }
-    }
   }
 
   private static Set<Long> candidates(Slice slice, Input input, List<Term> violated, Inputs hint) {

@@ -16,8 +16,8 @@ import java.util.Optional;
  *
  * <p>Normalises the constraints and slices them by shared inputs. For each slice that the hint does
  * not satisfy anyway it tries, in this order, the answers to earlier queries, the solutions of
- * earlier slices, and changing one input. Every solution is evaluated in Java before it is
- * believed.
+ * earlier slices, changing one input, and all values of the inputs if they are few. Every solution
+ * is evaluated in Java before it is believed.
  */
 public final class SolverPipeline implements Solver {
   private final Solver backend;
@@ -25,6 +25,7 @@ public final class SolverPipeline implements Solver {
   private final Slicer slicer = new Slicer();
   private final AnswerCache cache = new AnswerCache();
   private final RecentModels models = new RecentModels();
+  private final Enumeration enumeration = new Enumeration();
   private final OneInputGuess guess = new OneInputGuess();
   private final Map<Stage, Long> answered = new EnumMap<>(Stage.class);
   private Stage latest = Stage.NORMALISE;
@@ -100,7 +101,7 @@ public final class SolverPipeline implements Solver {
       return new Answer.Sat(model.get());
     }
     reach(Stage.GUESS);
-    Optional<Answer> guessed = guess.guess(slice, hint);
+    Optional<Answer> guessed = guess.guess(slice, hint).or(() -> enumeration.solve(slice));
     if (guessed.isPresent()) {
       return guessed.get();
     }

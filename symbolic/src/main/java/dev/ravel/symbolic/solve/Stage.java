@@ -11,7 +11,7 @@ public enum Stage {
   CACHE,
   /** A solution of other constraints is one of these. */
   MODELS,
-  /** Changing one input is enough, or one input has too few values. */
+  /** Changing one input is enough, or the inputs have so few values that all were tried. */
   GUESS,
   /** The solver was asked. */
   BACKEND

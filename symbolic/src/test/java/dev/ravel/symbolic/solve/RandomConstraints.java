@@ -70,10 +70,10 @@ final class RandomConstraints {
     }
     List<Op> ops = OPS.get(sort);
     Op op = ops.get(random.nextInt(ops.size()));
-    Term a = value(op.argument(0), depth - 1);
-    return op.arity() == 1
-        ? terms.apply(op, a)
-        : terms.apply(op, a, value(op.argument(1), depth - 1));
+    // Two floating-point operations on top of each other take a solver seconds.
+    int below = sort.isFloating() ? 0 : depth - 1;
+    Term a = value(op.argument(0), below);
+    return op.arity() == 1 ? terms.apply(op, a) : terms.apply(op, a, value(op.argument(1), below));
   }
 
   private Term widened(Sort sort) {
