@@ -33,6 +33,7 @@ final class AbandonedRunsTest {
   void leaveNothingBehind(Settings.EngineChoice engine) {
     Settings settings =
         Settings.DEFAULT
+            .withAlgorithm("random")
             .withKeepGoing(true)
             .withEngine(engine)
             .withBudget(new Settings.Budget(OptionalLong.of(EXECUTIONS), OptionalDouble.empty()));

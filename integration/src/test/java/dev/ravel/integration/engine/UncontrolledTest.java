@@ -106,7 +106,11 @@ final class UncontrolledTest {
         new Settings.Budget(OptionalLong.of(executions), OptionalDouble.empty());
     return Check.run(
         Programs.of(program),
-        Settings.DEFAULT.withKeepGoing(true).withEngine(engine).withBudget(budget),
+        Settings.DEFAULT
+            .withAlgorithm("random")
+            .withKeepGoing(true)
+            .withEngine(engine)
+            .withBudget(budget),
         Progress.NONE);
   }
 
