@@ -30,9 +30,6 @@ record FunctionShape(String wide) {
   }
 
   String probeDescriptor() {
-    return "("
-        + wide
-        + "Ljava/lang/Object;".repeat(wide.length())
-        + "Ljava/lang/String;I)Ljava/lang/Object;";
+    return "(" + wide + "Ljava/lang/Object;".repeat(wide.length() + 1) + "I)Ljava/lang/Object;";
   }
 }

@@ -80,7 +80,7 @@ final class ShadowBranches extends ShadowEmitter {
       mv.visitLdcInsn("switch");
       pushSite();
       // stack: ..., value, term, name, site
-      shadow("lost", "(" + OBJECT + STRING + "I)V");
+      shadow("lost", "(" + OBJECT + NAME + "I)V");
       // stack: ..., value
       return;
     }
@@ -90,7 +90,7 @@ final class ShadowBranches extends ShadowEmitter {
     mv.visitLdcInsn(encode(keys, labels, otherwise));
     pushSite();
     // stack: ..., value, value, term, cases, site
-    shadow("select", "(I" + OBJECT + STRING + "I)V");
+    shadow("select", "(I" + OBJECT + NAME + "I)V");
     // stack: ..., value
   }
 

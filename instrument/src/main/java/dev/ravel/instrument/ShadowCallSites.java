@@ -125,7 +125,7 @@ final class ShadowCallSites extends ShadowEmitter {
       // stack: ..., result
       mv.visitLdcInsn(call.name + call.desc);
       // stack: ..., result, method
-      handover("result", "(" + STRING + ")" + OBJECT);
+      handover("result", "(" + NAME + ")" + OBJECT);
       // stack: ..., result, term
       keepTerm(result.getSize());
       // stack: ..., result
@@ -161,7 +161,7 @@ final class ShadowCallSites extends ShadowEmitter {
     String descriptor = pushTerms(terms);
     mv.visitLdcInsn(call.name + call.desc);
     // stack: ..., arguments, terms, method
-    handover("pass", "(" + descriptor + STRING + ")V");
+    handover("pass", "(" + descriptor + NAME + ")V");
     // stack: ..., arguments
   }
 
@@ -195,7 +195,7 @@ final class ShadowCallSites extends ShadowEmitter {
     mv.visitLdcInsn(method);
     push(scope.site(call.owner, call.name, false));
     // stack: ..., result, result, method, site
-    handover("result", "(" + stackType(result) + STRING + "I)" + OBJECT);
+    handover("result", "(" + stackType(result) + NAME + "I)" + OBJECT);
     // stack: ..., result, term
     keepTerm(result.getSize());
     // stack: ..., result
@@ -277,7 +277,7 @@ final class ShadowCallSites extends ShadowEmitter {
         mv.visitLdcInsn(ShadowCalls.nameOf(call));
         push(scope.site(call.owner, call.name, false));
         // stack: ..., arguments, term, method, site
-        shadow("lost", "(" + OBJECT + STRING + "I)V");
+        shadow("lost", "(" + OBJECT + NAME + "I)V");
         // stack: ..., arguments
       }
     }
@@ -329,7 +329,7 @@ final class ShadowCallSites extends ShadowEmitter {
     mv.visitLdcInsn(ShadowCalls.nameOf(call));
     push(scope.site(call.owner, call.name, false));
     // stack: ..., object, object, method, site
-    shadow(probe, "(" + OBJECT + STRING + "I)V");
+    shadow(probe, "(" + OBJECT + NAME + "I)V");
     // stack: ..., object
   }
 }

@@ -63,7 +63,7 @@ final class ShadowDynamicCalls extends ShadowEmitter {
         mv.visitLdcInsn(call.name + call.desc);
         pushSite();
         // stack: ..., arguments, term, method, site
-        shadow("lost", "(" + OBJECT + STRING + "I)V");
+        shadow("lost", "(" + OBJECT + NAME + "I)V");
         // stack: ..., arguments
       }
     }
@@ -89,7 +89,7 @@ final class ShadowDynamicCalls extends ShadowEmitter {
       mv.visitLdcInsn(call.name);
       pushSite();
       // stack: ..., object, object, fields, method, site
-      shadow("lostRecord", "(" + OBJECT + STRING + STRING + "I)V");
+      shadow("lostRecord", "(" + OBJECT + NAME + NAME + "I)V");
       // stack: ..., object
     }
   }

@@ -11,7 +11,9 @@ class ShadowEmitter extends ProbeEmitter {
   static final String SHADOW = "dev/ravel/probe/Shadow";
   static final String HANDOVER = "dev/ravel/probe/Handover";
   static final String OBJECT = "Ljava/lang/Object;";
-  static final String STRING = "Ljava/lang/String;";
+
+  /** Of the names of methods and fields, which the probe declares as objects. */
+  static final String NAME = OBJECT;
 
   final ShadowStack stack;
 

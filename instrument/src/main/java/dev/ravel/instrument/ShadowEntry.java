@@ -45,11 +45,11 @@ final class ShadowEntry extends ShadowEmitter {
       push(lambda.get().capturedNumbers());
       mv.visitLdcInsn(lambda.get().interfaceMethod());
       // stack: captured, count, method
-      handover("enter", "([" + OBJECT + "I" + STRING + ")[" + OBJECT);
+      handover("enter", "([" + OBJECT + "I" + NAME + ")[" + OBJECT);
     } else {
       mv.visitLdcInsn(method.name + method.desc);
       // stack: method
-      handover("enter", "(" + STRING + ")[" + OBJECT);
+      handover("enter", "(" + NAME + ")[" + OBJECT);
     }
     // stack: terms
     storeTemporary(TERMS, 0);

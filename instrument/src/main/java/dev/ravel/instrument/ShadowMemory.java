@@ -42,7 +42,7 @@ final class ShadowMemory extends ShadowEmitter {
     mv.visitInsn(type.getSize() == 2 ? DUP2_X1 : DUP_X1);
     mv.visitLdcInsn(nameOf(access));
     // stack: ..., value, object, value, field
-    shadow("readField", "(" + OBJECT + stackType(type) + STRING + ")" + OBJECT);
+    shadow("readField", "(" + OBJECT + stackType(type) + NAME + ")" + OBJECT);
     // stack: ..., value, term
     keepTerm(type.getSize());
     // stack: ..., value
@@ -59,7 +59,7 @@ final class ShadowMemory extends ShadowEmitter {
     duplicate(type.getSize());
     mv.visitLdcInsn(nameOf(access));
     // stack: ..., value, value, field
-    shadow("readStatic", "(" + stackType(type) + STRING + ")" + OBJECT);
+    shadow("readStatic", "(" + stackType(type) + NAME + ")" + OBJECT);
     // stack: ..., value, term
     keepTerm(type.getSize());
     // stack: ..., value
@@ -74,7 +74,7 @@ final class ShadowMemory extends ShadowEmitter {
       pushTerm(term);
       mv.visitLdcInsn(nameOf(access));
       // stack: ..., value, value, term, field
-      shadow("writeStatic", "(" + stackType(type) + OBJECT + STRING + ")V");
+      shadow("writeStatic", "(" + stackType(type) + OBJECT + NAME + ")V");
       // stack: ..., value
     } else {
       leaveProgram(term, access);
@@ -108,7 +108,7 @@ final class ShadowMemory extends ShadowEmitter {
     }
     pushTerm(value.term());
     mv.visitLdcInsn(nameOf(access));
-    shadow("writeField", "(" + OBJECT + stackType(type) + OBJECT + STRING + ")V");
+    shadow("writeField", "(" + OBJECT + stackType(type) + OBJECT + NAME + ")V");
     // stack: ..., object, value  or  ..., object
     if (value.size() == 2) {
       loadTemporary(type, 0);
@@ -123,7 +123,7 @@ final class ShadowMemory extends ShadowEmitter {
       mv.visitLdcInsn(nameOf(access));
       pushSite();
       // stack: ..., value, term, field, site
-      shadow("lost", "(" + OBJECT + STRING + "I)V");
+      shadow("lost", "(" + OBJECT + NAME + "I)V");
       // stack: ..., value
     }
   }
@@ -155,7 +155,7 @@ final class ShadowMemory extends ShadowEmitter {
       mv.visitLdcInsn(nameOf(access));
       // stack: ..., this, value, term, field
       String type = stackType(Type.getType(access.desc));
-      shadow("writeField", "(" + OBJECT + type + OBJECT + STRING + ")V");
+      shadow("writeField", "(" + OBJECT + type + OBJECT + NAME + ")V");
       // stack: ...
     }
     early.clear();

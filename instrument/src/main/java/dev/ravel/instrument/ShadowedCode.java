@@ -297,7 +297,7 @@ final class ShadowedCode extends InsnList implements Opcodes {
             "("
                 + ShadowEmitter.stackType(result)
                 + ShadowEmitter.OBJECT
-                + ShadowEmitter.STRING
+                + ShadowEmitter.NAME
                 + ")V");
         // stack: ..., result
       }

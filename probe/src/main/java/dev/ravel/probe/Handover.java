@@ -11,6 +11,9 @@ package dev.ravel.probe;
  * the class that stands behind a lambda, calls no probe. Threads outside the run find nothing here
  * and change nothing.
  *
+ * <p>Names are declared as objects: the compiler inlines a method only if all classes of its
+ * signature are known to the caller's loader, and a small class may never have asked for String.
+ *
  * <p>What is here carries the method that it is for, as name and descriptor. If somebody else comes
  * by it went into code without shadow values, and is reported as lost.
  */
@@ -21,9 +24,9 @@ public final class Handover {
   /** Arguments or a Result, or null. */
   private static Object inFlight;
 
-  private record Arguments(String method, Object[] terms) {}
+  private record Arguments(Object method, Object[] terms) {}
 
-  private record Result(String method, Object term, long value) {}
+  private record Result(Object method, Object term, long value) {}
 
   private Handover() {}
 
@@ -31,31 +34,31 @@ public final class Handover {
     inFlight = null;
   }
 
-  public static void pass(Object a, String method) {
+  public static void pass(Object a, Object method) {
     if (a != null || inFlight != null) {
       put(method, a);
     }
   }
 
-  public static void pass(Object a, Object b, String method) {
+  public static void pass(Object a, Object b, Object method) {
     if (a != null || b != null || inFlight != null) {
       put(method, a, b);
     }
   }
 
-  public static void pass(Object a, Object b, Object c, String method) {
+  public static void pass(Object a, Object b, Object c, Object method) {
     if (a != null || b != null || c != null || inFlight != null) {
       put(method, a, b, c);
     }
   }
 
-  public static void pass(Object[] terms, String method) {
+  public static void pass(Object[] terms, Object method) {
     if (capture(terms) != null || inFlight != null) {
       put(method, terms);
     }
   }
 
-  private static void put(String method, Object... terms) {
+  private static void put(Object method, Object... terms) {
     if (Probe.isControlled()) {
       drop(-1);
       inFlight = capture(terms) == null ? null : new Arguments(method, terms);
@@ -92,11 +95,11 @@ public final class Handover {
   }
 
   /** The first thing in a method: the terms of its numeric arguments, null if none has one. */
-  public static Object[] enter(String method) {
+  public static Object[] enter(Object method) {
     return inFlight == null ? null : take(method);
   }
 
-  private static Object[] take(String method) {
+  private static Object[] take(Object method) {
     if (!Probe.isControlled()) {
       return null;
     }
@@ -115,7 +118,7 @@ public final class Handover {
    * @param count how many values it captured that are numbers
    * @param method the method of the interface
    */
-  public static Object[] enter(Object[] captured, int count, String method) {
+  public static Object[] enter(Object[] captured, int count, Object method) {
     return captured == null && inFlight == null ? null : join(captured, count, enter(method));
   }
 
@@ -140,19 +143,19 @@ public final class Handover {
     call();
   }
 
-  public static void leave(int value, Object term, String method) {
+  public static void leave(int value, Object term, Object method) {
     leave((long) value, term, method);
   }
 
-  public static void leave(float value, Object term, String method) {
+  public static void leave(float value, Object term, Object method) {
     leave((long) Float.floatToRawIntBits(value), term, method);
   }
 
-  public static void leave(double value, Object term, String method) {
+  public static void leave(double value, Object term, Object method) {
     leave(Double.doubleToRawLongBits(value), term, method);
   }
 
-  public static void leave(long value, Object term, String method) {
+  public static void leave(long value, Object term, Object method) {
     if ((term != null || inFlight != null) && Probe.isControlled()) {
       drop(-1);
       inFlight = term == null ? null : new Result(method, term, value);
@@ -160,11 +163,11 @@ public final class Handover {
   }
 
   /** After the call of a method that has shadow values. */
-  public static Object result(String method) {
+  public static Object result(Object method) {
     return inFlight == null ? null : takeResult(method);
   }
 
-  private static Object takeResult(String method) {
+  private static Object takeResult(Object method) {
     if (!Probe.isControlled()) {
       return null;
     }
@@ -176,24 +179,24 @@ public final class Handover {
     return null;
   }
 
-  public static Object result(int value, String method, int site) {
+  public static Object result(int value, Object method, int site) {
     return inFlight == null ? null : takeResult(value, method, site);
   }
 
-  public static Object result(long value, String method, int site) {
+  public static Object result(long value, Object method, int site) {
     return inFlight == null ? null : takeResult(value, method, site);
   }
 
-  public static Object result(float value, String method, int site) {
+  public static Object result(float value, Object method, int site) {
     return inFlight == null ? null : takeResult(Float.floatToRawIntBits(value), method, site);
   }
 
-  public static Object result(double value, String method, int site) {
+  public static Object result(double value, Object method, int site) {
     return inFlight == null ? null : takeResult(Double.doubleToRawLongBits(value), method, site);
   }
 
   /** Looks at the value, too: code without shadow values may have made another one of it. */
-  private static Object takeResult(long value, String method, int site) {
+  private static Object takeResult(long value, Object method, int site) {
     if (!Probe.isControlled()) {
       return null;
     }
@@ -223,9 +226,9 @@ public final class Handover {
 
   private static void drop(int site) {
     if (inFlight instanceof Arguments arguments) {
-      Terms.lost(arguments.method, site);
+      Terms.lost((String) arguments.method, site);
     } else if (inFlight instanceof Result result) {
-      Terms.lost(result.method, site);
+      Terms.lost((String) result.method, site);
     }
     inFlight = null;
   }

@@ -8,7 +8,8 @@ package dev.ravel.probe;
  * null as long as that depends on no input. A method here has the operands of an instruction, their
  * terms, and gives the term of the result. Each is written in two halves: the first one looks for
  * null, is small enough to be inlined everywhere, and costs next to nothing where no input flows;
- * the second one, in {@link Terms}, asks the listener.
+ * the second one, in {@link Terms}, asks the listener. Names are declared as objects, as in {@link
+ * Handover}.
  */
 public final class Shadow {
   /** Whether classes get shadow values when they are loaded. */
@@ -68,39 +69,39 @@ public final class Shadow {
     return sa == null && sb == null ? null : Terms.divide(a, b, sa, sb, opcode, site);
   }
 
-  public static Object function(long a, Object sa, String function, int site) {
-    return sa == null ? null : Terms.function(function, site, a, sa);
+  public static Object function(long a, Object sa, Object function, int site) {
+    return sa == null ? null : Terms.function((String) function, site, a, sa);
   }
 
-  public static Object function(double a, Object sa, String function, int site) {
-    return sa == null ? null : Terms.function(function, site, a, sa);
+  public static Object function(double a, Object sa, Object function, int site) {
+    return sa == null ? null : Terms.function((String) function, site, a, sa);
   }
 
-  public static Object function(long a, long b, Object sa, Object sb, String function, int site) {
-    return sa == null && sb == null ? null : Terms.function(function, site, a, sa, b, sb);
-  }
-
-  public static Object function(
-      double a, double b, Object sa, Object sb, String function, int site) {
-    return sa == null && sb == null ? null : Terms.function(function, site, a, sa, b, sb);
-  }
-
-  public static Object function(double a, long b, Object sa, Object sb, String function, int site) {
-    return sa == null && sb == null ? null : Terms.function(function, site, a, sa, b, sb);
+  public static Object function(long a, long b, Object sa, Object sb, Object function, int site) {
+    return sa == null && sb == null ? null : Terms.function((String) function, site, a, sa, b, sb);
   }
 
   public static Object function(
-      long a, long b, long c, Object sa, Object sb, Object sc, String function, int site) {
+      double a, double b, Object sa, Object sb, Object function, int site) {
+    return sa == null && sb == null ? null : Terms.function((String) function, site, a, sa, b, sb);
+  }
+
+  public static Object function(double a, long b, Object sa, Object sb, Object function, int site) {
+    return sa == null && sb == null ? null : Terms.function((String) function, site, a, sa, b, sb);
+  }
+
+  public static Object function(
+      long a, long b, long c, Object sa, Object sb, Object sc, Object function, int site) {
     return sa == null && sb == null && sc == null
         ? null
-        : Terms.function(function, site, a, sa, b, sb, c, sc);
+        : Terms.function((String) function, site, a, sa, b, sb, c, sc);
   }
 
   public static Object function(
-      double a, double b, double c, Object sa, Object sb, Object sc, String function, int site) {
+      double a, double b, double c, Object sa, Object sb, Object sc, Object function, int site) {
     return sa == null && sb == null && sc == null
         ? null
-        : Terms.function(function, site, a, sa, b, sb, c, sc);
+        : Terms.function((String) function, site, a, sa, b, sb, c, sc);
   }
 
   /** Before a jump that compares with zero. */
@@ -130,9 +131,9 @@ public final class Shadow {
    * @param cases for each key that does not lead to the default three characters: its upper half,
    *     its lower half and the number of its target
    */
-  public static void select(int value, Object term, String cases, int site) {
+  public static void select(int value, Object term, Object cases, int site) {
     if (term != null) {
-      Terms.select(value, term, cases, site);
+      Terms.select(value, term, (String) cases, site);
     }
   }
 
@@ -191,82 +192,82 @@ public final class Shadow {
   }
 
   /** After a field has been read. */
-  public static Object readField(Object object, int value, String field) {
+  public static Object readField(Object object, int value, Object field) {
     return stored ? TermMemory.readField(object, value, field) : null;
   }
 
-  public static Object readField(Object object, long value, String field) {
+  public static Object readField(Object object, long value, Object field) {
     return stored ? TermMemory.readField(object, value, field) : null;
   }
 
-  public static Object readField(Object object, float value, String field) {
+  public static Object readField(Object object, float value, Object field) {
     return stored ? TermMemory.readField(object, Float.floatToRawIntBits(value), field) : null;
   }
 
-  public static Object readField(Object object, double value, String field) {
+  public static Object readField(Object object, double value, Object field) {
     return stored ? TermMemory.readField(object, Double.doubleToRawLongBits(value), field) : null;
   }
 
   /** Before a field is written. */
-  public static void writeField(Object object, int value, Object term, String field) {
+  public static void writeField(Object object, int value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeField(object, value, term, field);
     }
   }
 
-  public static void writeField(Object object, long value, Object term, String field) {
+  public static void writeField(Object object, long value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeField(object, value, term, field);
     }
   }
 
-  public static void writeField(Object object, float value, Object term, String field) {
+  public static void writeField(Object object, float value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeField(object, Float.floatToRawIntBits(value), term, field);
     }
   }
 
-  public static void writeField(Object object, double value, Object term, String field) {
+  public static void writeField(Object object, double value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeField(object, Double.doubleToRawLongBits(value), term, field);
     }
   }
 
-  public static Object readStatic(int value, String field) {
+  public static Object readStatic(int value, Object field) {
     return stored ? TermMemory.readStatic(value, field) : null;
   }
 
-  public static Object readStatic(long value, String field) {
+  public static Object readStatic(long value, Object field) {
     return stored ? TermMemory.readStatic(value, field) : null;
   }
 
-  public static Object readStatic(float value, String field) {
+  public static Object readStatic(float value, Object field) {
     return stored ? TermMemory.readStatic(Float.floatToRawIntBits(value), field) : null;
   }
 
-  public static Object readStatic(double value, String field) {
+  public static Object readStatic(double value, Object field) {
     return stored ? TermMemory.readStatic(Double.doubleToRawLongBits(value), field) : null;
   }
 
-  public static void writeStatic(int value, Object term, String field) {
+  public static void writeStatic(int value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeStatic(value, term, field);
     }
   }
 
-  public static void writeStatic(long value, Object term, String field) {
+  public static void writeStatic(long value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeStatic(value, term, field);
     }
   }
 
-  public static void writeStatic(float value, Object term, String field) {
+  public static void writeStatic(float value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeStatic(Float.floatToRawIntBits(value), term, field);
     }
   }
 
-  public static void writeStatic(double value, Object term, String field) {
+  public static void writeStatic(double value, Object term, Object field) {
     if (term != null || stored) {
       TermMemory.writeStatic(Double.doubleToRawLongBits(value), term, field);
     }
@@ -314,23 +315,23 @@ public final class Shadow {
   }
 
   /** A number is handed to a method that cannot follow it. */
-  public static void lost(Object term, String method, int site) {
+  public static void lost(Object term, Object method, int site) {
     if (term != null) {
-      Terms.lost(method, site);
+      Terms.lost((String) method, site);
     }
   }
 
   /** An object is handed to a method that looks into it, and cannot follow what it finds there. */
-  public static void lostBox(Object box, String method, int site) {
+  public static void lostBox(Object box, Object method, int site) {
     if (stored && Boxes.term(box) != null) {
-      Terms.lost(method, site);
+      Terms.lost((String) method, site);
     }
   }
 
   /** An array of numbers is handed to a method that cannot follow its elements. */
-  public static void lostArray(Object array, String method, int site) {
+  public static void lostArray(Object array, Object method, int site) {
     if (stored && TermMemory.hasTerm(array)) {
-      Terms.lost(method, site);
+      Terms.lost((String) method, site);
     }
   }
 
@@ -346,9 +347,9 @@ public final class Shadow {
    *
    * @param fields the names of the fields that are numbers, each followed by a semicolon
    */
-  public static void lostRecord(Object object, String fields, String method, int site) {
+  public static void lostRecord(Object object, Object fields, Object method, int site) {
     if (stored) {
-      Terms.lostRecord(object, fields, method, site);
+      Terms.lostRecord(object, (String) fields, (String) method, site);
     }
   }
 

@@ -46,11 +46,11 @@ final class TermMemory {
     }
   }
 
-  static Object readField(Object object, long value, String field) {
+  static Object readField(Object object, long value, Object field) {
     return Terms.run() == null ? null : get(object, field, value);
   }
 
-  static void writeField(Object object, long value, Object term, String field) {
+  static void writeField(Object object, long value, Object term, Object field) {
     if (object != null && Terms.run() != null) {
       put(object, field, term, value);
     }
@@ -61,11 +61,11 @@ final class TermMemory {
     return OBJECTS.containsKey(object) && OBJECTS.get(object).containsKey(field);
   }
 
-  static Object readStatic(long value, String field) {
+  static Object readStatic(long value, Object field) {
     return readField(STATICS, value, field);
   }
 
-  static void writeStatic(long value, Object term, String field) {
+  static void writeStatic(long value, Object term, Object field) {
     writeField(STATICS, value, term, field);
   }
 
