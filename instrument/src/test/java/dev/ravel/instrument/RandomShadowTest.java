@@ -32,7 +32,7 @@ class RandomShadowTest {
       byte[] original = new RandomNumbers(seed).write();
       TermRecorder recorder = run(original, seed);
       terms += recorder.terms();
-      branches += recorder.events().stream().filter(event -> event.startsWith("if")).count();
+      branches += (int) recorder.events().stream().filter(event -> event.startsWith("if")).count();
     }
     assertTrue(terms > 20 * PROGRAMS, "few terms: " + terms);
     assertTrue(branches > PROGRAMS, "few branches: " + branches);
