@@ -8,55 +8,75 @@ import java.util.stream.Collectors;
 public enum Algorithm {
   RANDOM("random", "random schedules, some that switch rarely and some that switch often") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
+      return new RandomExplorer(seed);
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
       return new RandomExplorer(seed, bound);
     }
   },
   DFS("dfs", "all interleavings in depth-first order, without reduction") {
     @Override
-    Explorer create(long seed, int bound) {
-      return new DfsExplorer(bound);
+    Explorer unbounded(long seed) {
+      return new DfsExplorer();
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return new PreemptionLevels(DfsExplorer::new, bound);
     }
   },
   DPOR("dpor", "dynamic partial order reduction; any two accesses of one location conflict") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
       return new DporExplorer(Reads.CONFLICT);
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return boundedDpor(Reads.CONFLICT, bound);
     }
   },
   DPOR_CR("dpor-cr", "dynamic partial order reduction with commuting reads") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
       return new DporExplorer(Reads.COMMUTE);
     }
   },
   DPOR_SLEEP("dpor-sleep", "dpor with sleep sets") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
       return new DporSleepExplorer(Reads.CONFLICT);
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return boundedDpor(Reads.CONFLICT, bound);
     }
   },
   DPOR_CR_SLEEP("dpor-cr-sleep", "dpor-cr with sleep sets") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
       return new DporSleepExplorer(Reads.COMMUTE);
     }
   },
   RACE_FLIPPING("race-flipping", "reverses races by postponing the thread that came first") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
       return new RaceFlippingExplorer();
     }
   },
   SOURCE_DPOR("source-dpor", "one complete run per Mazurkiewicz trace, with source sets") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
       return new SourceDporExplorer();
     }
   },
   OPTIMAL_DPOR("optimal-dpor", "one run per Mazurkiewicz trace and no other") {
     @Override
-    Explorer create(long seed, int bound) {
+    Explorer unbounded(long seed) {
       return new OptimalDporExplorer();
     }
   };
@@ -69,7 +89,19 @@ public enum Algorithm {
     this.description = description;
   }
 
-  abstract Explorer create(long seed, int preemptionBound);
+  abstract Explorer unbounded(long seed);
+
+  /**
+   * The search within a bound on preemptions. Sleep sets, source sets and race flipping lose runs
+   * under such a bound; what is left of them is the reduction of {@link BoundedDporExplorer}.
+   */
+  Explorer bounded(long seed, int bound) {
+    return boundedDpor(Reads.COMMUTE, bound);
+  }
+
+  private static Explorer boundedDpor(Reads reads, int bound) {
+    return new PreemptionLevels(level -> new BoundedDporExplorer(reads, level), bound);
+  }
 
   /** The algorithm that the user calls {@code label}. */
   public static Algorithm of(String label) {
@@ -93,9 +125,10 @@ public enum Algorithm {
               + label
               + ", which takes no random decisions: leave it out");
     }
-    return create(
-        options.seed().orElse(ExploreOptions.DEFAULT_SEED),
-        options.preemptionBound().orElse(Preemptions.UNBOUNDED));
+    long seed = options.seed().orElse(ExploreOptions.DEFAULT_SEED);
+    return options.preemptionBound().isPresent()
+        ? bounded(seed, options.preemptionBound().getAsInt())
+        : unbounded(seed);
   }
 
   /** The name on the command line and in reports. */
@@ -108,8 +141,13 @@ public enum Algorithm {
     return description;
   }
 
-  /** Whether an explorer that has nothing left has covered everything (up to its bounds). */
+  /** Whether an explorer that has nothing left has covered everything, up to its bounds. */
   public boolean isExhaustive() {
     return this != RANDOM;
+  }
+
+  /** Whether no two complete runs without a bound belong to the same Mazurkiewicz trace. */
+  public boolean visitsEachTraceOnce() {
+    return this == DPOR_CR_SLEEP || this == SOURCE_DPOR || this == OPTIMAL_DPOR;
   }
 }

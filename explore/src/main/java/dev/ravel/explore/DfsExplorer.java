@@ -20,6 +20,7 @@ final class DfsExplorer implements Explorer {
   private final int bound;
   private final List<Node> path = new ArrayList<>();
   private boolean isStarted;
+  private boolean isBounded;
 
   DfsExplorer() {
     this(Preemptions.UNBOUNDED);
@@ -87,13 +88,20 @@ final class DfsExplorer implements Explorer {
     node.last = lastThread;
     node.preemptions = path.isEmpty() ? 0 : last.preemptions + (last.isPreemption() ? 1 : 0);
     boolean isBoundUsedUp = node.preemptions >= bound && node.mayGoOn;
-    node.untried = isBoundUsedUp ? 0 : enabled & ~(1L << trace.thread(step));
+    long others = enabled & ~(1L << trace.thread(step));
+    node.untried = isBoundUsedUp ? 0 : others;
+    isBounded |= isBoundUsedUp && others != 0;
     return node;
   }
 
   @Override
   public void discard(Target target) {
     // The alternative has been taken off its node already.
+  }
+
+  @Override
+  public boolean isBounded() {
+    return isBounded;
   }
 
   @Override

@@ -4,6 +4,7 @@ package dev.ravel.explore;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Decides what to run next from what the runs so far have shown.
@@ -25,6 +26,19 @@ public interface Explorer {
   /** The runs that ended early because everything behind them was covered elsewhere. */
   default long blocked() {
     return 0;
+  }
+
+  /** Whether a bound of its own has kept the explorer from exploring something. */
+  default boolean isBounded() {
+    return false;
+  }
+
+  /**
+   * The number of preemptions up to which runs are explored now; everything with fewer has been.
+   * Empty if there is no such bound.
+   */
+  default OptionalInt preemptionLevel() {
+    return OptionalInt.empty();
   }
 
   /** The number of decisions on the path being explored: how much memory the search needs. */

@@ -2,8 +2,11 @@
 package dev.ravel.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class AlgorithmTest {
@@ -21,5 +24,23 @@ class AlgorithmTest {
     ExploreOptions seeded = ExploreOptions.NONE.withSeed(3);
     assertThrows(IllegalArgumentException.class, () -> Algorithm.DFS.explorer(seeded));
     assertThrows(IllegalArgumentException.class, () -> ExploreOptions.NONE.withPreemptionBound(-1));
+  }
+
+  /** One preemption can lose an update; without any, none is lost. */
+  @Test
+  void exploresOneLevelOfPreemptionsAfterTheOther() {
+    TextProgram program = TextProgram.parse("Rx Wx=x+1 | Rx Wx=x+1");
+    for (Algorithm algorithm : Algorithm.values()) {
+      if (algorithm.isExhaustive()) {
+        Explorer none = algorithm.explorer(ExploreOptions.NONE.withPreemptionBound(0));
+        assertEquals(Set.of("[2]"), Exploration.of(program, none).finalStates, algorithm.label());
+        assertTrue(none.isBounded());
+        Explorer many = algorithm.explorer(ExploreOptions.NONE.withPreemptionBound(9));
+        Set<String> both = Set.of("[1]", "[2]");
+        assertEquals(both, Exploration.of(program, many).finalStates, algorithm.label());
+        assertFalse(many.isBounded());
+        assertTrue(many.preemptionLevel().getAsInt() < 9);
+      }
+    }
   }
 }

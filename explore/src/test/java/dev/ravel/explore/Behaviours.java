@@ -22,6 +22,10 @@ final class Behaviours {
   final Set<Long> deadlocks = new TreeSet<>();
   final Set<String> finalStates = new TreeSet<>();
   final Set<Long> errors = new TreeSet<>();
+
+  /** The threads that failed. */
+  final Set<Integer> failures = new TreeSet<>();
+
   int runs;
   int blocked;
 
@@ -34,14 +38,24 @@ final class Behaviours {
     MazurkiewiczTrace equivalent = new MazurkiewiczTrace(trace);
     if (trace.outcome() instanceof Outcome.Thrown thrown) {
       failedTraces.merge(equivalent.name(), 1, Integer::sum);
+      failures.add(thrown.thread());
       errors.add(equivalent.past(thrown.thread()));
       return;
     }
     traces.merge(equivalent.name(), 1, Integer::sum);
-    finalStates.add(state);
+    finalStates.add(stuck(trace) + state);
     if (trace.outcome() instanceof Outcome.Deadlock) {
       deadlocks.add(equivalent.name());
     }
+  }
+
+  /** The threads that did not end, with the locations at which they wait. */
+  private static String stuck(Trace trace) {
+    StringBuilder text = new StringBuilder();
+    for (Trace.Pending pending : trace.pending()) {
+      text.append(pending.thread()).append('@').append(pending.location()).append(' ');
+    }
+    return text.toString();
   }
 
   int classes() {
@@ -51,6 +65,23 @@ final class Behaviours {
   /** Whether no class was visited twice. */
   boolean isOnceEach() {
     return runs - blocked == classes();
+  }
+
+  /**
+   * What these behaviours lack of all that there are within a bound. Which traces are visited is
+   * left open: the same final state may be reached by another one.
+   */
+  String boundedDifferenceFrom(Behaviours all) {
+    if (!finalStates.equals(all.finalStates)) {
+      return "reaches " + finalStates + " of " + all.finalStates;
+    }
+    if (deadlocks.isEmpty() != all.deadlocks.isEmpty()) {
+      return "misses all of " + all.deadlocks.size() + " deadlocks";
+    }
+    if (!failures.equals(all.failures)) {
+      return "reaches failures of " + failures + " of " + all.failures;
+    }
+    return "";
   }
 
   /** How these behaviours differ from all that there are; empty if they do not. */

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.function.IntFunction;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What runs with at most so many preemptions can show, all bounded searches show. */
+class PreemptionBoundTest {
+  private static final int INTERLEAVINGS = 300;
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      textBlock =
+          """
+          data,           400, RRWWM
+          locks,          400, RWLLT
+          inputs,         400, RWWL?Hi2
+          conditions,     400, RWVVNN
+          permits,        400, RWPPKK
+          started,        400, RWLSSS
+          failures,       400, RWWL!!?
+          everything,     400, RWMDLTVNPKH?i2S!
+          """)
+  void boundedSearchesReachWhatBruteForceReaches(String name, int count, String kinds) {
+    for (int seed = 0; seed < count; seed++) {
+      for (int bound = 0; bound <= 2; bound++) {
+        int preemptions = bound;
+        if (!fault(RandomPrograms.of(seed, kinds), bound).isEmpty()) {
+          fail(RandomPrograms.shrink(seed, kinds, program -> fault(program, preemptions)));
+        }
+      }
+    }
+  }
+
+  private static String fault(TextProgram program, int bound) {
+    Oracle oracle = Oracle.of(program, bound, INTERLEAVINGS);
+    if (!oracle.isComplete()) {
+      return "";
+    }
+    String dfs = fault(program, oracle, DfsExplorer::new, bound);
+    if (!dfs.isEmpty()) {
+      return "dfs " + dfs;
+    }
+    String conflicting =
+        fault(program, oracle, k -> new BoundedDporExplorer(Reads.CONFLICT, k), bound);
+    if (!conflicting.isEmpty()) {
+      return "dpor " + conflicting;
+    }
+    return fault(program, oracle, k -> new BoundedDporExplorer(Reads.COMMUTE, k), bound);
+  }
+
+  private static String fault(
+      TextProgram program, Oracle oracle, IntFunction<Explorer> explorer, int bound) {
+    try {
+      Behaviours found = Exploration.of(program, explorer.apply(bound), 2_000);
+      String difference = found.boundedDifferenceFrom(oracle.behaviours());
+      return difference.isEmpty() ? "" : "with " + bound + " preemptions " + difference;
+    } catch (RuntimeException | AssertionError error) {
+      return error + " at " + error.getStackTrace()[0];
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.Target;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TraceEstimatorTest {
+  /** The numbers of traces are n! for n writers, 2^n for n pairs, and from the thesis. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Wx | Wx | Wx | Wx                   ;   24
+          Wa | Wa | Wb | Wb | Wc | Wc         ;    8
+          Wx | Rx | Rx | Rx                   ;    8
+          Hr:3 | Wx | Wx                      ;    6
+          3{La Ua} | 3{La Ua}                 ;   20
+          """)
+  void comesCloseToTheNumberOfTraces(String text, int traces) {
+    TraceEstimate estimate = estimate(text, 4_000);
+    assertEquals(traces, estimate.traces(), 0.1 * traces);
+    assertTrue(estimate.low() <= traces * 1.02 && traces * 0.98 <= estimate.high());
+  }
+
+  @Test
+  void comesCloseOnTheDiningPhilosophers() {
+    TraceEstimate estimate = estimate(PublishedPrograms.dining(4), 20_000);
+    assertEquals(831, estimate.traces(), 0.3 * 831);
+    assertTrue(estimate.low() < estimate.high());
+  }
+
+  private static TraceEstimate estimate(String text, int descents) {
+    TraceEstimator estimator = new TraceEstimator(1);
+    TextExecution execution = new TextExecution(TextProgram.parse(text));
+    for (int i = 0; i < descents; i++) {
+      Target descent = estimator.descent();
+      estimator.learn(descent, execution.run(descent));
+    }
+    return estimator.estimate();
+  }
+}
