@@ -5,10 +5,10 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Which thread a start has started.
@@ -37,7 +37,7 @@ final class StartedThreads {
         threadOfStatus.put(trace.location(step), trace.thread(step));
       }
     }
-    List<Integer> unmatched = new ArrayList<>(inOrderOfAppearance(trace));
+    List<Integer> unmatched = new ArrayList<>(threadsOf(trace));
     unmatched.removeAll(threadOfStatus.values());
     for (int step = trace.size() - 1; step >= 0 && !unmatched.isEmpty(); step--) {
       if (trace.kind(step) == Kind.START && !threadOfStatus.containsKey(trace.location(step))) {
@@ -46,8 +46,9 @@ final class StartedThreads {
     }
   }
 
-  private static Set<Integer> inOrderOfAppearance(Trace trace) {
-    Set<Integer> threads = new LinkedHashSet<>();
+  /** All threads by their numbers, which is the order in which new ones were started. */
+  private static Set<Integer> threadsOf(Trace trace) {
+    Set<Integer> threads = new TreeSet<>();
     for (int step = 0; step < trace.size(); step++) {
       threads.add(trace.thread(step));
       for (long rest = trace.enabled(step); rest != 0; rest &= rest - 1) {
