@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Decision;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Covers every event of the unfolding of a program (Kähkönen, Fig. 3.11 and 5.5).
+ *
+ * <p>That reaches all local states of all threads, in general with fewer runs than there are
+ * Mazurkiewicz traces: events of independent threads are covered by one run together. A run follows
+ * the causes of one possible extension and is then left to chance; targets are taken oldest first.
+ */
+final class UnfoldingExplorer implements Explorer {
+  private final Unfolding unfolding;
+  private final Modeler modeler;
+  private final Targets targets;
+  private final Schedule schedule;
+  private final SplittableRandom random;
+  private final int[] cut = Concurrency.newCut();
+  private boolean hasStarted;
+  private boolean isFinished;
+  private int depth;
+
+  UnfoldingExplorer(Reading reading, long seed) {
+    this.unfolding = new Unfolding(reading);
+    this.targets = new Targets(unfolding);
+    this.modeler = new Modeler(unfolding, targets);
+    this.schedule = new Schedule(unfolding);
+    this.random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public Optional<Target> next() {
+    if (!hasStarted) {
+      hasStarted = true;
+      return Optional.of(Target.free(new RandomTail(random.split())));
+    }
+    isFinished |= !targets.advance();
+    return isFinished ? Optional.empty() : Optional.of(target());
+  }
+
+  /** Fires the causes of the extension, then lets its thread go on. */
+  private Target target() {
+    targets.causes(cut);
+    if (!schedule.of(cut)) {
+      throw new IllegalStateException("bug in ravel: the causes of a preset cannot be fired");
+    }
+    Ints decisions = new Ints();
+    for (int i = 0; i < schedule.size(); i++) {
+      int label = unfolding.label(schedule.event(i));
+      if (Label.isDecision(label)) {
+        decisions.add(Decision.pack(Label.thread(label), Label.choice(label)));
+      }
+    }
+    Tail tail = new RandomTail(random.split());
+    if (targets.choice() >= 0) {
+      decisions.add(Decision.pack(targets.thread(), targets.choice()));
+    } else {
+      tail = new FirstThenRandom(targets.thread(), tail);
+    }
+    return Target.of(decisions.toArray(), tail);
+  }
+
+  @Override
+  public void learn(Target target, Trace trace) {
+    hasStarted = true;
+    depth = trace.size();
+    modeler.model(trace);
+    targets.conclude();
+  }
+
+  @Override
+  public void discard(Target target) {
+    targets.conclude();
+  }
+
+  @Override
+  public int depth() {
+    return depth;
+  }
+
+  @Override
+  public Optional<CheckResult.Structure> structure() {
+    return Optional.of(StructureSize.of(unfolding));
+  }
+
+  /** How many possible extensions no run has covered yet. */
+  int targets() {
+    return targets.remaining();
+  }
+
+  Unfolding unfolding() {
+    return unfolding;
+  }
+}
