@@ -12,6 +12,7 @@ final class Modeler {
   private final Unfolding unfolding;
   private final Presets presets;
   private final Targets targets;
+  private final DeadlockSearch deadlocks;
   private final PossibleExtensions extensions;
   private final Marking marking;
   private final StartedThreads startedThreads = new StartedThreads();
@@ -22,7 +23,8 @@ final class Modeler {
   private int[] events = new int[64];
   private boolean hasUncertainIntents;
 
-  Modeler(Unfolding unfolding, Targets targets) {
+  Modeler(Unfolding unfolding, Targets targets, DeadlockSearch deadlocks) {
+    this.deadlocks = deadlocks;
     this.unfolding = unfolding;
     this.presets = unfolding.presets;
     this.targets = targets;
@@ -51,6 +53,9 @@ final class Modeler {
     }
     if (!alwaysFails) {
       addPendingIntents(trace);
+    }
+    if (trace.outcome() instanceof Outcome.Deadlock) {
+      deadlocks.addMet(marking);
     }
     if (hasUncertainIntents) {
       closeDisabled(trace);
@@ -129,6 +134,7 @@ final class Modeler {
       targets.addAlternatives(event, trace.options(step));
     }
     extensions.addEvent(event);
+    deadlocks.addEvent(event);
     return event;
   }
 
@@ -158,8 +164,10 @@ final class Modeler {
     int after = marking.last(thread);
     int intent = unfolding.findIntent(after, thread, kind, location, also);
     if (intent < 0) {
+      int firstPreset = presets.size();
       intent = unfolding.addIntent(after, thread, kind, location, also);
       extensions.addIntent(intent, marking);
+      deadlocks.addIntent(intent, firstPreset);
       hasUncertainIntents |= isUncertain(intent);
     }
     return intent;

@@ -15,11 +15,13 @@ import java.util.SplittableRandom;
  * <p>That reaches all local states of all threads, in general with fewer runs than there are
  * Mazurkiewicz traces: events of independent threads are covered by one run together. A run follows
  * the causes of one possible extension and is then left to chance; targets are taken oldest first.
+ * When all are covered, deadlocks that are in the unfolding but were not met are run into.
  */
 final class UnfoldingExplorer implements Explorer {
   private final Unfolding unfolding;
   private final Modeler modeler;
   private final Targets targets;
+  private final DeadlockSearch deadlocks;
   private final Schedule schedule;
   private final SplittableRandom random;
   private final int[] cut = Concurrency.newCut();
@@ -30,7 +32,8 @@ final class UnfoldingExplorer implements Explorer {
   UnfoldingExplorer(Reading reading, long seed) {
     this.unfolding = new Unfolding(reading);
     this.targets = new Targets(unfolding);
-    this.modeler = new Modeler(unfolding, targets);
+    this.deadlocks = new DeadlockSearch(unfolding);
+    this.modeler = new Modeler(unfolding, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
     this.random = new SplittableRandom(seed);
   }
@@ -41,13 +44,30 @@ final class UnfoldingExplorer implements Explorer {
       hasStarted = true;
       return Optional.of(Target.free(new RandomTail(random.split())));
     }
-    isFinished |= !targets.advance();
-    return isFinished ? Optional.empty() : Optional.of(target());
+    if (targets.advance()) {
+      return Optional.of(extension());
+    }
+    isFinished |= !deadlocks.advance(cut);
+    return isFinished
+        ? Optional.empty()
+        : Optional.of(Target.of(fire().toArray(), new RandomTail(random.split())));
   }
 
   /** Fires the causes of the extension, then lets its thread go on. */
-  private Target target() {
+  private Target extension() {
     targets.causes(cut);
+    Ints decisions = fire();
+    Tail tail = new RandomTail(random.split());
+    if (targets.choice() >= 0) {
+      decisions.add(Decision.pack(targets.thread(), targets.choice()));
+    } else {
+      tail = new FirstThenRandom(targets.thread(), tail);
+    }
+    return Target.of(decisions.toArray(), tail);
+  }
+
+  /** The decisions that lead to the cut. */
+  private Ints fire() {
     if (!schedule.of(cut)) {
       throw new IllegalStateException("bug in ravel: the causes of a preset cannot be fired");
     }
@@ -58,13 +78,7 @@ final class UnfoldingExplorer implements Explorer {
         decisions.add(Decision.pack(Label.thread(label), Label.choice(label)));
       }
     }
-    Tail tail = new RandomTail(random.split());
-    if (targets.choice() >= 0) {
-      decisions.add(Decision.pack(targets.thread(), targets.choice()));
-    } else {
-      tail = new FirstThenRandom(targets.thread(), tail);
-    }
-    return Target.of(decisions.toArray(), tail);
+    return decisions;
   }
 
   @Override

@@ -40,7 +40,8 @@ final class EventNames {
       return errors;
     }
 
-    void model(Trace trace) {
+    /** Models a run and returns the thread conditions at its end. */
+    long[] model(Trace trace) {
       long[] threadConditions = new long[threads];
       for (int i = 0; i < threads; i++) {
         threadConditions[i] = threadCondition(0, i);
@@ -64,6 +65,7 @@ final class EventNames {
       if (trace.outcome() instanceof Outcome.Thrown thrown && trace.size() > 0) {
         errors.add(threadConditions[thrown.thread()]);
       }
+      return threadConditions;
     }
 
     private int copies() {
