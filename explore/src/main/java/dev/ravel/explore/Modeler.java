@@ -33,6 +33,10 @@ final class Modeler {
     this.marking = new Marking(unfolding);
   }
 
+  StartedThreads startedThreads() {
+    return startedThreads;
+  }
+
   void model(Trace trace) {
     events = events.length < trace.size() ? new int[2 * trace.size()] : events;
     marking.reset();
@@ -139,24 +143,20 @@ final class Modeler {
   }
 
   private int preset(int intent, boolean writes) {
-    int location = unfolding.intentLocation(intent);
+    int preset = unfolding.findPreset(intent, marking, writes);
+    if (preset >= 0) {
+      return preset;
+    }
+    if (writes || !unfolding.consumesCopies(intent, 0)) {
+      throw new IllegalStateException("bug in ravel: a preset was not found before it was met");
+    }
     int also = unfolding.intentAlso(intent);
-    int in = marking.condition(location);
-    int alsoIn = marking.condition(also);
-    int alsoReaders =
-        unfolding.consumesCopies(intent, 1) ? marking.readers(also) : ReaderSets.EMPTY;
-    int readers = ReaderSets.EMPTY;
-    if (unfolding.consumesCopies(intent, 0)) {
-      readers = writes ? marking.readers(location) : Unfolding.ONLY_READ;
-    }
-    int preset = presets.find(intent, in, readers, alsoIn, alsoReaders);
-    if (preset < 0) {
-      if (readers != Unfolding.ONLY_READ) {
-        throw new IllegalStateException("bug in ravel: a preset was not found before it was met");
-      }
-      preset = unfolding.addPreset(intent, in, readers, alsoIn, alsoReaders);
-    }
-    return preset;
+    return unfolding.addPreset(
+        intent,
+        marking.condition(unfolding.intentLocation(intent)),
+        Unfolding.ONLY_READ,
+        marking.condition(also),
+        unfolding.consumesCopies(intent, 1) ? marking.readers(also) : ReaderSets.EMPTY);
   }
 
   /** The intent of the thread at its current condition. */
@@ -254,16 +254,7 @@ final class Modeler {
   }
 
   private void close(int intent) {
-    int location = unfolding.intentLocation(intent);
-    int also = unfolding.intentAlso(intent);
-    boolean hasCopies = unfolding.consumesCopies(intent, 0);
-    int preset =
-        presets.find(
-            intent,
-            marking.condition(location),
-            hasCopies ? marking.readers(location) : ReaderSets.EMPTY,
-            marking.condition(also),
-            unfolding.consumesCopies(intent, 1) ? marking.readers(also) : ReaderSets.EMPTY);
+    int preset = unfolding.findPreset(intent, marking, true);
     if (preset >= 0 && presets.event(preset) < 0) {
       presets.close(preset);
     }

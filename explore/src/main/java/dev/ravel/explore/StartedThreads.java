@@ -31,6 +31,11 @@ final class StartedThreads {
     return known == null ? -1 : known;
   }
 
+  /** The thread that has been seen with this status location, or -1. */
+  int known(int status) {
+    return threadOfStatus.getOrDefault(status, -1);
+  }
+
   private void learn(Trace trace) {
     for (int step = 0; step < trace.size(); step++) {
       if (trace.kind(step) == Kind.END) {

@@ -438,6 +438,19 @@ final class Unfolding {
 
   // ---- presets
 
+  /** The preset of an operation in a marking, or {@link #NONE}. */
+  int findPreset(int intent, Marking marking, boolean writes) {
+    int location = intentLocation(intent);
+    int also = intentAlso(intent);
+    int readers = ReaderSets.EMPTY;
+    if (consumesCopies(intent, 0)) {
+      readers = writes ? marking.readers(location) : ONLY_READ;
+    }
+    int alsoReaders = consumesCopies(intent, 1) ? marking.readers(also) : ReaderSets.EMPTY;
+    return presets.find(
+        intent, marking.condition(location), readers, marking.condition(also), alsoReaders);
+  }
+
   /** Adds a preset and enters it into the lists of its conditions. */
   int addPreset(int intent, int in, int readers, int also, int alsoReaders) {
     int preset = presets.add(intent, in, readers, also, alsoReaders);

@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
  *
  * <p>That reaches all local states of all threads, in general with fewer runs than there are
  * Mazurkiewicz traces: events of independent threads are covered by one run together. A run follows
- * the causes of one possible extension and is then left to chance; targets are taken oldest first.
- * When all are covered, deadlocks that are in the unfolding but were not met are run into.
+ * the causes of one possible extension, oldest first, and then covers others if it can. When all
+ * are covered, deadlocks that are in the unfolding but were not met are run into.
  */
 final class UnfoldingExplorer implements Explorer {
   private final Unfolding unfolding;
@@ -23,11 +23,13 @@ final class UnfoldingExplorer implements Explorer {
   private final Targets targets;
   private final DeadlockSearch deadlocks;
   private final Schedule schedule;
+  private final FollowedRun followed;
   private final SplittableRandom random;
   private final int[] cut = Concurrency.newCut();
   private boolean hasStarted;
   private boolean isFinished;
   private int depth;
+  private int confirmations;
 
   UnfoldingExplorer(Reading reading, long seed) {
     this.unfolding = new Unfolding(reading);
@@ -35,6 +37,7 @@ final class UnfoldingExplorer implements Explorer {
     this.deadlocks = new DeadlockSearch(unfolding);
     this.modeler = new Modeler(unfolding, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
+    this.followed = new FollowedRun(unfolding, modeler.startedThreads());
     this.random = new SplittableRandom(seed);
   }
 
@@ -42,27 +45,33 @@ final class UnfoldingExplorer implements Explorer {
   public Optional<Target> next() {
     if (!hasStarted) {
       hasStarted = true;
-      return Optional.of(Target.free(new RandomTail(random.split())));
+      return Optional.of(Target.free(new CoveringTail(followed, random.split())));
     }
     if (targets.advance()) {
       return Optional.of(extension());
     }
     isFinished |= !deadlocks.advance(cut);
-    return isFinished
-        ? Optional.empty()
-        : Optional.of(Target.of(fire().toArray(), new RandomTail(random.split())));
+    if (isFinished) {
+      return Optional.empty();
+    }
+    confirmations++;
+    int[] decisions = fire().toArray();
+    followed.restart(decisions);
+    return Optional.of(Target.of(decisions, new CoveringTail(followed, random.split())));
   }
 
   /** Fires the causes of the extension, then lets its thread go on. */
   private Target extension() {
     targets.causes(cut);
     Ints decisions = fire();
-    Tail tail = new RandomTail(random.split());
     if (targets.choice() >= 0) {
       decisions.add(Decision.pack(targets.thread(), targets.choice()));
-    } else {
-      tail = new FirstThenRandom(targets.thread(), tail);
     }
+    followed.restart(decisions.toArray());
+    Tail tail =
+        targets.choice() >= 0
+            ? new CoveringTail(followed, random.split())
+            : new CoveringTail(followed, targets.thread(), random.split());
     return Target.of(decisions.toArray(), tail);
   }
 
@@ -102,6 +111,16 @@ final class UnfoldingExplorer implements Explorer {
   @Override
   public Optional<CheckResult.Structure> structure() {
     return Optional.of(StructureSize.of(unfolding));
+  }
+
+  @Override
+  public long structureBytes() {
+    return unfolding.bytes();
+  }
+
+  /** How many runs were made only to confirm a deadlock. */
+  int confirmations() {
+    return confirmations;
   }
 
   /** How many possible extensions no run has covered yet. */
