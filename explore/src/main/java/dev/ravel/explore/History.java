@@ -19,6 +19,9 @@ import java.util.BitSet;
  * <p>Steps that take up no decision (start, join, end) follow from the last decision before them,
  * their <em>head</em>: to perform them earlier or later means to take that decision earlier or
  * later.
+ *
+ * <p>Longer than most classes here because it is one table with many columns: all of them are
+ * primitive arrays that grow, and are taken back, together.
  */
 class History {
   private static final int NONE = -1;

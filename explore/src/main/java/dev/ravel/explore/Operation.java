@@ -42,9 +42,18 @@ final class Operation {
     return pending(point.kind(thread), point.location(thread), point.also(thread));
   }
 
-  /** What was done at {@code step}. */
+  /**
+   * What was done at {@code step}.
+   *
+   * <p>Of what the run says about writing only a failed attempt to lock is used: whether it fails
+   * elsewhere follows from the state of the lock. A compare-and-set that failed might succeed
+   * elsewhere for a reason that no explorer sees, so it stays a write; otherwise a reversed race
+   * could leave threads asleep that were counted on to wake, and traces would be lost.
+   */
   static long performed(Steps steps, int step) {
-    return pack(steps.kind(step), steps.location(step), steps.also(step), steps.writes(step));
+    Kind kind = steps.kind(step);
+    boolean writes = kind == Kind.TRY_LOCK ? steps.writes(step) : kind.writes();
+    return pack(kind, steps.location(step), steps.also(step), writes);
   }
 
   static boolean isEverything(long operation) {

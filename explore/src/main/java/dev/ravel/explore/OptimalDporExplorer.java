@@ -9,8 +9,8 @@ package dev.ravel.explore;
  * The whole sequence that reverses a race is forced on the next run: nobody who sleeps is a weak
  * initial of it, so all sleepers are awake at its end.
  *
- * <p>Blocked runs remain possible where the second operation of a race writes or not depending on a
- * value (a compare-and-set), or is disabled for a reason that the trace does not show.
+ * <p>Blocked runs remain possible where the second operation of a race is disabled for a reason
+ * that the trace does not show, such as the permit of a park that might also have a time-out.
  */
 class OptimalDporExplorer extends SourceSetSearch {
   OptimalDporExplorer() {

@@ -11,16 +11,17 @@ import java.util.Arrays;
  * The sequence that reverses a race: {@code notdep(e, E).e'} of Abdulla et al. 2014, that is
  * everything after the first operation that did not happen after it, then the second one.
  *
- * <p>What leads to the second operation, its <em>causes</em>, comes first, so that the first thread
- * of the sequence is an initial of it whatever else a later run adds. One instance is filled again
- * for every race, because most sequences are found to be covered and never leave it.
+ * <p>What leads to the second operation are its <em>causes</em>: they are in the sequence in every
+ * run that contains the race. One instance is filled again for every race, because most sequences
+ * are found to be covered and never leave it.
  */
 final class Reversal {
   private final History history;
   private int[] decisions = new int[64];
   private long[] operations = new long[64];
+  private int[] steps = new int[64];
   private int size;
-  private int causes;
+  private int cause;
   private int end;
 
   Reversal(History history) {
@@ -41,28 +42,20 @@ final class Reversal {
   /**
    * Fills in the sequence for a race with the decision step {@code first}.
    *
-   * @param cause the step whose past leads to the second operation: itself, if it was performed
+   * @param leading the step whose past leads to the second operation: itself, if it was performed
    * @param second the decision step of the second operation, or -1 if it was not performed
    * @param thread the thread of the second operation
    */
-  void build(int first, int cause, int second, int thread, long operation) {
+  void build(int first, int leading, int second, int thread, long operation) {
     size = 0;
-    int from = history.decisionNumber(first) + 1;
-    appendOthers(from, first, cause, second, true);
-    causes = size;
-    appendOthers(from, first, cause, second, false);
-    append(Decision.pack(thread, 0), expected(first, operation));
-  }
-
-  private void appendOthers(int from, int first, int cause, int second, boolean areCauses) {
-    for (int i = from; i < end; i++) {
+    cause = leading;
+    for (int i = history.decisionNumber(first) + 1; i < end; i++) {
       int step = history.stepOf(i);
-      if (step != second
-          && !history.happensBefore(first, step)
-          && history.happensBefore(step, cause) == areCauses) {
-        append(history.decision(step), history.operation(step));
+      if (!history.happensBefore(first, step) && step != second) {
+        append(step, history.decision(step), history.operation(step));
       }
     }
+    append(leading, Decision.pack(thread, 0), expected(first, operation));
   }
 
   /** What the operation will be before {@code first}; taken to write where that is not known. */
@@ -76,11 +69,13 @@ final class Reversal {
     return Operation.pending(kind, location, also);
   }
 
-  private void append(int decision, long operation) {
+  private void append(int step, int decision, long operation) {
     if (size == decisions.length) {
       decisions = Arrays.copyOf(decisions, 2 * size);
       operations = Arrays.copyOf(operations, 2 * size);
+      steps = Arrays.copyOf(steps, 2 * size);
     }
+    steps[size] = step;
     decisions[size] = decision;
     operations[size++] = operation;
   }
@@ -116,22 +111,32 @@ final class Reversal {
   /** Whether {@code thread}, being a weak initial, leads to the second operation or performs it. */
   boolean isCause(int thread) {
     int first = indexOf(thread);
-    return first >= 0 && (first < causes || first == size - 1);
+    return first >= 0 && isCauseAt(first);
+  }
+
+  private boolean isCauseAt(int index) {
+    return index == size - 1 || cause >= 0 && history.happensBefore(steps[index], cause);
   }
 
   /** The first of the causes, or the second operation itself if it has none. */
   int firstCause() {
-    return causes > 0 ? 0 : size - 1;
+    int first = 0;
+    while (!isCauseAt(first)) {
+      first++;
+    }
+    return first;
   }
 
   /** Whether a thread leads to, or performs, the second operation and can do so at once. */
   boolean hasInitialCause(int thread, long operation) {
-    for (int i = 0; i < size; i = i + 1 == causes ? size - 1 : i + 1) {
-      if (Decision.thread(decisions[i]) == thread) {
-        return true;
-      }
-      if (Independence.dependent(operations[i], operation)) {
-        return false;
+    for (int i = 0; i < size; i++) {
+      if (isCauseAt(i)) {
+        if (Decision.thread(decisions[i]) == thread) {
+          return true;
+        }
+        if (Independence.dependent(operations[i], operation)) {
+          return false;
+        }
       }
     }
     return false;
@@ -148,10 +153,13 @@ final class Reversal {
     int first = indexOf(thread);
     int decision = decisions[first];
     long operation = operations[first];
+    int step = steps[first];
     System.arraycopy(decisions, 0, decisions, 1, first);
     System.arraycopy(operations, 0, operations, 1, first);
+    System.arraycopy(steps, 0, steps, 1, first);
     decisions[0] = decision;
     operations[0] = operation;
+    steps[0] = step;
   }
 
   void removeFirstOf(int thread) {
@@ -160,6 +168,7 @@ final class Reversal {
       size--;
       System.arraycopy(decisions, first + 1, decisions, first, size - first);
       System.arraycopy(operations, first + 1, operations, first, size - first);
+      System.arraycopy(steps, first + 1, steps, first, size - first);
     }
   }
 

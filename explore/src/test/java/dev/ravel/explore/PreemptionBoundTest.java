@@ -15,14 +15,14 @@ class PreemptionBoundTest {
   @CsvSource(
       textBlock =
           """
-          data,           400, RRWWM
-          locks,          400, RWLLT
-          inputs,         400, RWWL?Hi2
-          conditions,     400, RWVVNN
-          permits,        400, RWPPKK
-          started,        400, RWLSSS
-          failures,       400, RWWL!!?
-          everything,     400, RWMDLTVNPKH?i2S!
+          data,           250, RRWWM
+          locks,          250, RWLLT
+          inputs,         250, RWWL?Hi2
+          conditions,     250, RWVVNN
+          permits,        250, RWPPKK
+          started,        250, RWLSSS
+          failures,       250, RWWL!!?
+          everything,     250, RWMDLTVNPKH?i2S!
           """)
   void boundedSearchesReachWhatBruteForceReaches(String name, int count, String kinds) {
     for (int seed = 0; seed < count; seed++) {

@@ -9,7 +9,7 @@ import dev.ravel.model.Trace;
 import org.junit.jupiter.api.Test;
 
 class RandomExplorerTest {
-  private static final String TEXT = "3{Rx Wx=x+1} | 3{Rx Wx=x+1} | Hr:3 Wy=r";
+  private static final String TEXT = "2{Rx Wx=x+1} | 2{Rx Wx=x+1} | Hr:3 Wy=r";
 
   @Test
   void repeatsItselfForTheSameSeed() {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.model.Decision;
-import dev.ravel.model.Point;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import java.util.Collections;
@@ -63,27 +62,6 @@ class UnfoldingExamplesTest {
       }
     }
     assertEquals(7, explorer.structure().orElseThrow().events());
-  }
-
-  /** Another tail, except that thread 0 always takes the same side of its branches. */
-  private static final class OneSided implements Tail {
-    private final Tail tail;
-    private int thread;
-
-    OneSided(Tail tail) {
-      this.tail = tail;
-    }
-
-    @Override
-    public int thread(Point point) {
-      thread = tail.thread(point);
-      return thread;
-    }
-
-    @Override
-    public int choice(Point point, int options) {
-      return thread == 0 ? 0 : tail.choice(point, options);
-    }
   }
 
   /** Fig. 3.1 with n pairs has 2^n traces, but all reads first and all writes first cover it. */

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Causality, conflict and concurrency of events against their definitions. */
 class UnfoldingRelationsTest {
-  private static final int PROGRAMS = 150;
-  private static final int EVENTS = 60;
+  private static final int PROGRAMS = 60;
+  private static final int EVENTS = 45;
 
   @ParameterizedTest
   @EnumSource

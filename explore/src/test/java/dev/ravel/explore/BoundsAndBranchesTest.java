@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.Decision;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Runs that are ended by a bound on their steps, and sides of a branch that no input takes. */
+class BoundsAndBranchesTest {
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "RANDOM")
+  void endsOnALoopThatDoesNot(Algorithm algorithm) {
+    TextProgram program = TextProgram.parse("while(x<1){Rx} Wy | Wx=1");
+    TextExecution execution = new TextExecution(program, 8);
+    Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+    boolean isBounded = false;
+    boolean isCompleted = false;
+    int runs = 0;
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      Trace trace = execution.run(next.get());
+      isBounded |= trace.outcome() instanceof Outcome.Bounded;
+      isCompleted |= trace.outcome() instanceof Outcome.Completed;
+      explorer.learn(next.get(), trace);
+      assertTrue(++runs < 1_000);
+    }
+    assertTrue(isBounded && isCompleted);
+  }
+
+  /** Nothing is lost of side 0, the second block, when no input takes side 1. */
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "RANDOM")
+  void goesOnWhenASideOfABranchIsInfeasible(Algorithm algorithm) {
+    TextProgram program = TextProgram.parse("?{Wx=7 Wx=8}{Wx=5} | Wx=2 Rx");
+    TextExecution execution = new TextExecution(program);
+    Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+    Set<String> states = new TreeSet<>();
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      if (takesSideOne(next.get())) {
+        explorer.discard(next.get());
+      } else {
+        Tail tail = new OneSided(next.get().tail());
+        Trace trace = execution.run(Target.of(next.get().decisions(), tail));
+        states.add(execution.state());
+        explorer.learn(next.get(), trace);
+      }
+    }
+    assertEquals(Set.of("[2]", "[5]"), states);
+  }
+
+  private static boolean takesSideOne(Target target) {
+    for (int i = 0; i < target.size(); i++) {
+      if (Decision.choice(target.decision(i)) == 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
