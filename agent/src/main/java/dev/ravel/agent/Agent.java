@@ -3,6 +3,7 @@ package dev.ravel.agent;
 
 import dev.ravel.instrument.Instrumenter;
 import dev.ravel.probe.Registry;
+import dev.ravel.probe.Shadow;
 import java.lang.instrument.Instrumentation;
 
 /** The entry of the agent: everything is in place when the program's main class is loaded. */
@@ -14,7 +15,8 @@ public final class Agent {
     CoroutineClasses.install();
     HookTransformer.install(instrumentation);
     Instrumenter instrumenter =
-        new Instrumenter(Registry.SITES, Registry.CLASSES, ApplicationClasses::includes);
+        new Instrumenter(Registry.SITES, Registry.CLASSES, ApplicationClasses::includes)
+            .withShadows(() -> Shadow.instrument);
     instrumentation.addTransformer(new ApplicationTransformer(instrumenter));
   }
 }

@@ -6,8 +6,12 @@ import dev.ravel.instrument.Rewritten;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Failure;
+import dev.ravel.probe.Shadow;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Instruments the classes of the program as they are loaded.
@@ -18,6 +22,28 @@ import java.security.ProtectionDomain;
 final class ApplicationTransformer implements ClassFileTransformer {
   private final Instrumenter instrumenter;
 
+  /**
+   * What became of classes that may come again, so that their places keep their numbers and a class
+   * loader per run does not fill the memory.
+   */
+  private final Map<Original, byte[]> known = new ConcurrentHashMap<>();
+
+  /** A class as it was loaded. */
+  private record Original(String name, byte[] bytes, boolean hasShadows) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Original that
+          && name.equals(that.name)
+          && hasShadows == that.hasShadows
+          && Arrays.equals(bytes, that.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * name.hashCode() + bytes.length;
+    }
+  }
+
   ApplicationTransformer(Instrumenter instrumenter) {
     this.instrumenter = instrumenter;
   }
@@ -25,7 +51,7 @@ final class ApplicationTransformer implements ClassFileTransformer {
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    boolean left = Probe.leave();
+    Probe.leave();
     try {
       // A class without a name is hidden: nobody but its maker can refer to it.
       boolean isProgram =
@@ -34,22 +60,38 @@ final class ApplicationTransformer implements ClassFileTransformer {
               && ApplicationClasses.includes(name);
       return isProgram ? instrument(loader, name, bytes) : null;
     } finally {
-      if (left) {
-        Probe.enter();
-      }
+      Probe.enter();
     }
   }
 
-  /** The JVM drops what a transformer throws, so everything that goes wrong must be recorded. */
   private byte[] instrument(ClassLoader loader, String name, byte[] bytes) {
+    if (!Shadow.instrument && Instrumenter.mentionsInputs(bytes)) {
+      Shadow.missed = true;
+    }
+    // The loader of the class path defines a class once; others may do it again in every run.
+    if (loader == ClassLoader.getSystemClassLoader()) {
+      return instrumentAnew(loader, name, bytes);
+    }
+    Original original = new Original(name, bytes, Shadow.instrument);
+    byte[] result = known.get(original);
+    if (result == null) {
+      result = instrumentAnew(loader, name, bytes);
+      byte[] earlier = known.putIfAbsent(original, result);
+      result = earlier == null ? result : earlier;
+    }
+    return result;
+  }
+
+  /** The JVM drops what a transformer throws, so everything that goes wrong must be recorded. */
+  private byte[] instrumentAnew(ClassLoader loader, String name, byte[] bytes) {
     String className = name.replace('/', '.');
     try {
       Rewritten rewritten = instrumenter.instrument(loader, bytes);
       rewritten.problem().ifPresent(problem -> record(className, problem));
-      return rewritten.bytes() == bytes ? null : rewritten.bytes();
+      return rewritten.bytes();
     } catch (RuntimeException | LinkageError | StackOverflowError bug) {
       record(className, "bug in ravel: " + bug);
-      return null;
+      return bytes;
     }
   }
 

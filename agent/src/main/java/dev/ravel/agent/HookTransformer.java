@@ -43,16 +43,14 @@ final class HookTransformer implements ClassFileTransformer {
     if (loader != null || name == null || !classes.contains(name)) {
       return null;
     }
-    boolean left = Probe.leave();
+    Probe.leave();
     try {
       return hooks.hook(bytes);
     } catch (RuntimeException | LinkageError bug) {
       failure = bug;
       return null;
     } finally {
-      if (left) {
-        Probe.enter();
-      }
+      Probe.enter();
     }
   }
 }

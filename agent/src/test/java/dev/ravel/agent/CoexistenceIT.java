@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Other agents in the same JVM do their work, and do not show in what a program announces. */
 class CoexistenceIT {
   static final String ANNOUNCED =
-      "initialize readStatic writeStatic readStatic writeStatic monitorEnter readField readField"
-          + " writeElement readField readField writeField monitorExit readStatic";
+      "initialize writeFinal readStatic writeStatic writeFinal readStatic writeStatic monitorEnter"
+          + " readField readField writeElement readField readField writeField monitorExit readStatic";
 
   private static List<String> agents(String other, boolean isOtherFirst) {
     List<String> agents = new ArrayList<>(List.of(Jvm.RAVEL, other));

@@ -10,7 +10,6 @@ import dev.ravel.programs.engine.LockedCounter;
 import dev.ravel.programs.engine.StaticFields;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
-import dev.ravel.runtime.Program;
 import dev.ravel.runtime.Rules;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -39,33 +38,16 @@ public final class EngineBench implements Bench {
     return "executions per second of small programs at several switch rates, on both engines";
   }
 
-  /** A main method of the benchmark programs. */
-  private interface Main {
-    void run(String[] arguments) throws InterruptedException;
-  }
-
-  private record BenchProgram(Main body) implements Program {
-    @Override
-    public ClassLoader loader() {
-      return EngineBench.class.getClassLoader();
-    }
-
-    @Override
-    public void main() throws Throwable {
-      body.run(new String[0]);
-    }
-  }
-
   /** One line of the table on one engine. */
   private static final class Variant {
     final ControlledExecution execution;
-    final Program program;
+    final BenchProgram program;
     final int rate;
     final double[] perSecond = new double[ROUNDS];
     int seed;
     int steps;
 
-    Variant(Engine engine, Main main, int rate) {
+    Variant(Engine engine, BenchProgram.Body main, int rate) {
       this.execution = new ControlledExecution(RULES, engine);
       this.program = new BenchProgram(main);
       this.rate = rate;
@@ -123,7 +105,7 @@ public final class EngineBench implements Bench {
   }
 
   private static double line(
-      PrintStream out, String label, Main main, int rate, boolean hasContinuations) {
+      PrintStream out, String label, BenchProgram.Body main, int rate, boolean hasContinuations) {
     Variant threads = new Variant(Engine.THREADS, main, rate);
     Variant coroutines = hasContinuations ? new Variant(Engine.CONTINUATIONS, main, rate) : threads;
     for (int round = -2; round < ROUNDS; round++) {

@@ -5,19 +5,34 @@ import dev.ravel.explore.Algorithm;
 
 /** Knows when the time or the number of runs is used up. */
 final class Budget {
-  /** For an algorithm that never ends by itself and a user who set no limit. */
-  private static final double DEFAULT_SECONDS = 10;
+  /** For a user who sets no limit: long enough to exhaust what is small, and no night. */
+  private static final double DEFAULT_SECONDS = 60;
+
+  /** For a sample: it says as much after a few seconds as after a minute. */
+  private static final double DEFAULT_SAMPLE_SECONDS = 10;
 
   private final long executions;
   private final double seconds;
-  private final long start;
+  private final boolean isAsked;
+  private long start;
   private boolean isOutOfTime;
 
-  Budget(Settings.Budget asked, Algorithm algorithm, long start) {
-    boolean endsByItself = algorithm.isExhaustive() || asked.executions().isPresent();
+  Budget(Settings.Budget asked, Algorithm algorithm) {
+    boolean isSample = !algorithm.isExhaustive();
+    boolean isLimited = asked.executions().isPresent() || asked.seconds().isPresent();
     executions = asked.executions().orElse(Long.MAX_VALUE);
-    seconds = asked.seconds().orElse(endsByItself ? Double.POSITIVE_INFINITY : DEFAULT_SECONDS);
-    this.start = start;
+    seconds =
+        asked
+            .seconds()
+            .orElse(
+                isLimited
+                    ? Double.POSITIVE_INFINITY
+                    : isSample ? DEFAULT_SAMPLE_SECONDS : DEFAULT_SECONDS);
+    isAsked = isLimited || isSample;
+  }
+
+  void begin(long now) {
+    start = now;
   }
 
   boolean isExceededBy(long done) {
@@ -25,9 +40,17 @@ final class Budget {
     return isOutOfTime || done >= executions;
   }
 
+  /** Whether the user wanted the check to end here: he said so, or there is no other end. */
+  boolean isAsked() {
+    return isAsked;
+  }
+
   String reason() {
-    return isOutOfTime
-        ? "reached %s seconds".formatted(seconds == Math.rint(seconds) ? (long) seconds : seconds)
-        : "reached %d executions".formatted(executions);
+    if (!isOutOfTime) {
+      return "reached %d executions".formatted(executions);
+    }
+    String limit = seconds == Math.rint(seconds) ? "%.0f".formatted(seconds) : "" + seconds;
+    return "reached %s seconds%s"
+        .formatted(limit, isAsked ? "" : ", the default: --max-seconds allows more");
   }
 }

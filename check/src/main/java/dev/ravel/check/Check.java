@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import dev.ravel.api.Inputs;
+import dev.ravel.explore.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
@@ -8,9 +10,15 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
+import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.RavelBug;
 import dev.ravel.runtime.Recording;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,11 +26,29 @@ import java.util.OptionalLong;
 public final class Check {
   private Check() {}
 
+  /** The algorithms that settings can name, each with a sentence about it. */
+  public static Map<String, String> algorithms() {
+    Map<String, String> algorithms = new LinkedHashMap<>();
+    for (Algorithm algorithm : Algorithm.values()) {
+      algorithms.put(algorithm.label(), algorithm.description());
+    }
+    return algorithms;
+  }
+
+  /** Where the classes are that a test may import from Ravel. */
+  public static Path apiLocation() {
+    try {
+      return Path.of(Inputs.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new RavelBug("the API has no place on the class path", e);
+    }
+  }
+
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
     Engines.requireAgent();
-    SelfTest.run(Engines.of(settings));
     Exploration exploration = new Exploration(program, settings, progress);
+    SelfTest.run(Engines.of(settings));
     return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
   }
 
@@ -36,15 +62,25 @@ public final class Check {
     Settings settings = Replays.settings(replay);
     ControlledExecution execution =
         new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    execution.observe(Replays.observed(replay));
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
+    Map<String, Long> inputs = Replays.inputs(replay);
+    Shadow.instrument = !inputs.isEmpty();
+    SymbolicExecution symbolic = new SymbolicExecution();
+    symbolic.replay(inputs);
     Recording recording =
-        execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program));
+        symbolic.record(
+            execution,
+            () ->
+                execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program)));
     requireSame(replay, recording, decisions.length);
     Outcome outcome = recording.trace().outcome();
     List<Finding> findings =
         outcome.isFailure()
-            ? List.of(new Narrator(execution.names(), recording).finding(replay.text(), List.of()))
+            ? List.of(
+                new Narrator(execution.names(), recording)
+                    .finding(replay.text(), List.of(), symbolic.named()))
             : List.of();
     return new CheckResult(
         program.name(),

@@ -4,16 +4,23 @@ package dev.ravel.check;
 import dev.ravel.explore.Algorithm;
 import dev.ravel.explore.ExploreOptions;
 import dev.ravel.explore.Explorer;
+import dev.ravel.explore.TraceEstimate;
+import dev.ravel.explore.TraceEstimator;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The loop of a check: target, run, learn.
@@ -22,17 +29,23 @@ import java.util.Optional;
  * run that makes no steps, {@link #giveUp} takes over and another thread proceeds.
  */
 final class Exploration {
+  /** A hundredth of the runs between two updates, or less. */
+  private static final int DESCENTS_PER_UPDATE = 20;
+
   private final ProgramUnderTest program;
   private final Settings settings;
   private final Algorithm algorithm;
   private final Progress progress;
   private final Verdict verdict;
   private final Budget budget;
-  private final long start = System.nanoTime();
+  private long start;
   private ControlledExecution execution;
   private LoadedProgram loaded;
   private Explorer explorer;
   private Optional<Target> target = Optional.empty();
+  private final TraceEstimator estimator = new TraceEstimator(1);
+  private final boolean estimates;
+  private Optional<SymbolicExecution> symbolic = Optional.empty();
   private int generation;
   private long nextUpdate;
 
@@ -40,6 +53,7 @@ final class Exploration {
   private volatile Thread driver;
 
   private volatile boolean isRunning;
+  private volatile boolean isEstimating;
   private volatile boolean isFinished;
 
   Exploration(ProgramUnderTest program, Settings settings, Progress progress) {
@@ -52,9 +66,12 @@ final class Exploration {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
-    budget = new Budget(settings.budget(), algorithm, start);
+    estimates = algorithm.visitsEachTraceOnce() || algorithm == Algorithm.MIXED;
+    budget = new Budget(settings.budget(), algorithm);
     verdict = new Verdict(program, settings, algorithm);
     execution = new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    Shadow.instrument = false;
+    Shadow.missed = false;
     loaded = LoadedProgram.load(program);
   }
 
@@ -71,25 +88,56 @@ final class Exploration {
     return isRunning ? execution.progress() : -1;
   }
 
+  /** Starts the clock. */
+  void begin() {
+    start = System.nanoTime();
+    budget.begin(start);
+  }
+
   /** Explores until the end, the budget, or the first finding. */
   void proceed() {
     driver = Thread.currentThread();
     for (target = explorer.next(); target.isPresent(); target = explorer.next()) {
       if (budget.isExceededBy(verdict.executions())) {
-        verdict.stopped(budget.reason());
+        verdict.stopped(budget);
         break;
       }
-      Trace trace = run(target.get());
-      if (driver != Thread.currentThread()) {
+      Optional<Trace> trace = follow(target.get());
+      if (hasLostDriver()) {
         return;
       }
-      learn(trace);
+      if (Shadow.missed) {
+        followInputs();
+      } else if (trace.isPresent()) {
+        learn(trace.get());
+      } else {
+        explorer.discard(target.get());
+      }
       if (verdict.hasFindings() && !settings.keepGoing()) {
         verdict.stoppedAtFinding();
         break;
       }
     }
     isFinished = true;
+  }
+
+  /** Runs a target, with inputs that lead there if the program takes any. */
+  private Optional<Trace> follow(Target next) {
+    if (symbolic.isEmpty()) {
+      return Optional.of(run(next));
+    }
+    Optional<Trace> trace = symbolic.get().run(execution, next, () -> run(next));
+    symbolic.get().unknown().ifPresent(verdict::unsolved);
+    return trace;
+  }
+
+  /** A class of the program takes inputs: load it again, so that these can be followed. */
+  private void followInputs() {
+    Shadow.instrument = true;
+    Shadow.missed = false;
+    symbolic = Optional.of(new SymbolicExecution());
+    loaded = LoadedProgram.load(program);
+    explorer = newExplorer();
   }
 
   private Trace run(Target next) {
@@ -113,9 +161,16 @@ final class Exploration {
   private void learn(Trace trace) {
     verdict.count(trace, execution.waitedLong());
     if (execution.generation() != generation) {
-      // The runs so far had other operations than the ones to come: begin again.
+      // The runs so far had other operations than the ones to come: begin again. This one had some
+      // of both, so how it ended means nothing.
       generation = execution.generation();
       explorer = newExplorer();
+      verdict.restarted();
+      return;
+    }
+    if (isInfeasible(trace)) {
+      verdict.infeasible();
+      explorer.discard(target.orElseThrow());
     } else if (trace.outcome() instanceof Outcome.Diverged) {
       explorer.discard(target.orElseThrow());
     } else {
@@ -127,35 +182,70 @@ final class Exploration {
     update(trace);
   }
 
+  /** Whether the run could not follow its target although the program is deterministic. */
+  private boolean isInfeasible(Trace trace) {
+    return trace.outcome() instanceof Outcome.Redundant
+        && trace.decisions().length < target.orElseThrow().size();
+  }
+
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */
   private void describe(Trace trace) {
+    Supplier<Recording> repetition =
+        () -> execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
     Recording recording =
-        execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
+        symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
     List<String> remarks = new ArrayList<>();
     if (!recording.trace().sameStepsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");
       verdict.nondeterministic();
     }
     if (recording.trace().outcome().isFailure()) {
-      verdict.add(
-          new Narrator(execution.names(), recording)
-              .finding(Replays.of(recording, settings).text(), remarks));
+      verdict.add(finding(recording, remarks));
     } else {
-      Recording bare = new Recording(trace, java.util.Map.of(), recording.order());
-      verdict.add(
-          new Narrator(execution.names(), bare)
-              .finding(Replays.of(bare, settings).text(), remarks));
+      verdict.add(finding(new Recording(trace, Map.of(), recording.order()), remarks));
     }
+  }
+
+  private Finding finding(Recording recording, List<String> remarks) {
+    Replay replay =
+        Replays.of(
+            recording,
+            settings,
+            execution.observed(),
+            symbolic.map(SymbolicExecution::values).orElse(Map.of()));
+    return new Narrator(execution.names(), recording)
+        .finding(replay.text(), remarks, symbolic.map(SymbolicExecution::named).orElse(Map.of()));
   }
 
   private void update(Trace trace) {
     long now = System.nanoTime();
     if (now >= nextUpdate) {
       nextUpdate = now + 200_000_000;
+      String estimate = estimates && seconds(now) > 1 ? estimate() : "";
       progress.update(
           new Progress.Snapshot(
-              verdict.executions(), seconds(now), trace.size(), verdict.findings(), ""));
+              verdict.executions(), seconds(now), trace.size(), verdict.findings(), estimate));
     }
+  }
+
+  /**
+   * Says how many traces there seem to be, from random descents of their own; these are not
+   * counted, and what they show the search will meet.
+   */
+  private String estimate() {
+    isEstimating = true;
+    for (int i = 0; i < DESCENTS_PER_UPDATE && !hasLostDriver(); i++) {
+      Target descent = estimator.descent();
+      estimator.learn(descent, run(descent));
+    }
+    isEstimating = false;
+    TraceEstimate estimate = estimator.estimate();
+    return "about %,.0f traces (%,.0f to %,.0f)"
+        .formatted(estimate.traces(), estimate.low(), estimate.high());
+  }
+
+  private boolean hasLostDriver() {
+    return driver != Thread.currentThread();
   }
 
   private double seconds(long now) {
@@ -168,10 +258,19 @@ final class Exploration {
     isRunning = false;
     Trace trace = execution.giveUp(stacks);
     execution = execution.successor();
-    learn(trace);
+    if (isEstimating) {
+      isEstimating = false;
+      verdict.count(trace, false);
+    } else {
+      learn(trace);
+    }
   }
 
   CheckResult result() {
-    return verdict.result(execution, explorer, seconds(System.nanoTime()));
+    return verdict.result(
+        execution,
+        explorer,
+        seconds(System.nanoTime()),
+        symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE));
   }
 }

@@ -26,8 +26,23 @@ final class LoadedProgram implements Program {
   static LoadedProgram load(ProgramUnderTest program) {
     URL[] urls = program.classPath().stream().map(LoadedProgram::url).toArray(URL[]::new);
     // Not below Ravel's own loader: the program may use other versions of the same libraries.
-    ClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader());
+    ClassLoader loader = new URLClassLoader(urls, new ApiLoader());
     return of(loader, program);
+  }
+
+  /** Shows a program Ravel's API, and of Ravel nothing else. */
+  private static final class ApiLoader extends ClassLoader {
+    ApiLoader() {
+      super(ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (name.startsWith("dev.ravel.api.")) {
+        return LoadedProgram.class.getClassLoader().loadClass(name);
+      }
+      throw new ClassNotFoundException(name);
+    }
   }
 
   /** Finds the program in a loader that exists already. */

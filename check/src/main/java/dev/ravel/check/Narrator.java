@@ -26,7 +26,7 @@ final class Narrator {
     this.trace = recording.trace();
   }
 
-  Finding finding(String replay, List<String> remarks) {
+  Finding finding(String replay, List<String> remarks, Map<String, String> inputs) {
     List<Finding.Line> lines = lines(); // first: objects are labelled in the order of the steps
     List<String> details = new ArrayList<>(details());
     details.addAll(remarks);
@@ -35,7 +35,7 @@ final class Narrator {
         message(),
         location(),
         recording.order().stream().map(names::threadName).toList(),
-        Map.of(),
+        inputs,
         replay,
         lines,
         details);

@@ -6,14 +6,22 @@ import dev.ravel.model.Replay;
 import dev.ravel.model.Trace;
 import dev.ravel.probe.Registry;
 import dev.ravel.runtime.Recording;
+import dev.ravel.symbolic.Input;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** Turns recorded runs into replays and replays back into settings. */
 final class Replays {
+  private static final String OBSERVED = "o";
+  private static final String INPUT = "i";
+
   private Replays() {}
 
-  static Replay of(Recording recording, Settings settings) {
+  static Replay of(
+      Recording recording, Settings settings, String observed, Map<Input, Long> inputs) {
     Trace trace = recording.trace();
     List<Integer> decisions = new ArrayList<>();
     for (int step = 0; step < trace.size(); step++) {
@@ -22,7 +30,7 @@ final class Replays {
         decisions.add(Decision.pack(thread, trace.choice(step)));
       }
     }
-    return new Replay(text(settings), checksum(recording), decisions);
+    return new Replay(text(settings, observed, recording, inputs), checksum(recording), decisions);
   }
 
   /** Covers what the threads did and in which members, but not line numbers: comments may move. */
@@ -42,7 +50,8 @@ final class Replays {
     return sum;
   }
 
-  private static String text(Settings settings) {
+  private static String text(
+      Settings settings, String observed, Recording recording, Map<Input, Long> inputs) {
     List<String> parts = new ArrayList<>();
     if (!settings.timeouts().equals(Timeouts.DEFAULT)) {
       parts.add("t" + settings.timeouts().text());
@@ -53,7 +62,40 @@ final class Replays {
     if (settings.bound() != Settings.DEFAULT_BOUND) {
       parts.add("b" + settings.bound());
     }
+    if (!observed.isEmpty()) {
+      parts.add(OBSERVED + observed);
+    }
+    inputs.forEach(
+        (input, bits) ->
+            parts.add(
+                "%s%d.%d=%x"
+                    .formatted(INPUT, recording.order().indexOf(input.thread()), input.n(), bits)));
     return String.join(",", parts);
+  }
+
+  /** The bits of the inputs of the replayed run, by {@code thread.number}. */
+  static Map<String, Long> inputs(Replay replay) {
+    Map<String, Long> inputs = new HashMap<>();
+    for (String part : replay.settings().split(",")) {
+      if (part.startsWith(INPUT)) {
+        String[] sides = part.substring(INPUT.length()).split("=", 2);
+        try {
+          inputs.put(sides[0], Long.parseUnsignedLong(sides[1], 16));
+        } catch (NumberFormatException | IndexOutOfBoundsException e) {
+          throw new UsageException("cannot read the replay: not an input: \"" + part + "\"", e);
+        }
+      }
+    }
+    return inputs;
+  }
+
+  /** What the program had been seen to look at when the replayed run was found. */
+  static String observed(Replay replay) {
+    return Stream.of(replay.settings().split(","))
+        .filter(part -> part.startsWith(OBSERVED))
+        .map(part -> part.substring(OBSERVED.length()))
+        .findFirst()
+        .orElse("");
   }
 
   /** The settings under which the replayed run was found. */
@@ -65,6 +107,7 @@ final class Replays {
             switch (part.charAt(0)) {
               case 't' -> settings.withTimeouts(Timeouts.parse(part.substring(1)));
               case 's' -> settings.withSpuriousWakeups(true);
+              case 'o', 'i' -> settings;
               case 'b' -> settings.withBound(Integer.parseInt(part.substring(1)));
               default -> throw new IllegalArgumentException();
             };

@@ -36,7 +36,7 @@ public record Settings(
   /** What a user gets who sets nothing. */
   public static final Settings DEFAULT =
       new Settings(
-          "random",
+          "mixed",
           OptionalLong.empty(),
           Budget.DEFAULT,
           false,
@@ -210,10 +210,7 @@ public record Settings(
    * @param seconds the time; empty for no limit
    */
   public record Budget(OptionalLong executions, OptionalDouble seconds) {
-    /**
-     * No limit for an algorithm that ends by itself; for the others enough for a first look at a
-     * small test, in a time that one waits for.
-     */
+    /** A time that one waits for; a shorter one for a sample, which never ends by itself. */
     public static final Budget DEFAULT = new Budget(OptionalLong.empty(), OptionalDouble.empty());
   }
 }

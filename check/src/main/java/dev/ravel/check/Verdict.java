@@ -29,10 +29,13 @@ final class Verdict {
   private final Map<String, Long> incomplete = new LinkedHashMap<>();
   private final int failuresBefore = Registry.FAILURES.size();
   private long executions;
+  private long infeasible;
+  private long complete;
+  private long rejected;
   private int deadlocks;
   private boolean waitedLong;
   private boolean isStoppedAtFinding;
-  private Optional<String> stop = Optional.empty();
+  private Optional<Budget> stop = Optional.empty();
 
   Verdict(ProgramUnderTest program, Settings settings, Algorithm algorithm) {
     this.program = program;
@@ -52,8 +55,8 @@ final class Verdict {
     return !findings.isEmpty();
   }
 
-  void stopped(String reason) {
-    stop = Optional.of(reason);
+  void stopped(Budget budget) {
+    stop = Optional.of(budget);
   }
 
   void stoppedAtFinding() {
@@ -64,10 +67,28 @@ final class Verdict {
     incomplete.merge("the program does not depend on the schedule alone", 1L, Long::sum);
   }
 
+  /** The exploration begins again: what has been counted as different may come once more. */
+  void restarted() {
+    complete = 0;
+  }
+
+  /** Nobody knows whether some inputs lead on. */
+  void unsolved(String reason) {
+    incomplete.merge(
+        "the solver does not know whether some inputs exist: " + reason, 1L, Long::sum);
+  }
+
+  /** A run ended before it had followed its target; it shows nothing new. */
+  void infeasible() {
+    infeasible++;
+  }
+
   void count(Trace trace, boolean hasWaitedLong) {
     executions++;
     waitedLong |= hasWaitedLong;
     Outcome outcome = trace.outcome();
+    complete += outcome.isComplete() ? 1 : 0;
+    rejected += outcome instanceof Outcome.Rejected ? 1 : 0;
     if (outcome instanceof Outcome.Bounded bounded) {
       incomplete.merge("cut off: " + bounded.bound(), 1L, Long::sum);
     } else if (outcome instanceof Outcome.Diverged diverged) {
@@ -97,25 +118,36 @@ final class Verdict {
     findings.add(finding);
   }
 
-  CheckResult result(ControlledExecution execution, Explorer explorer, double seconds) {
+  CheckResult result(
+      ControlledExecution execution,
+      Explorer explorer,
+      double seconds,
+      CheckResult.SolverUse solver) {
     return new CheckResult(
         program.name(),
         algorithm.label(),
-        completeness(execution),
+        completeness(execution, explorer),
         executions,
-        explorer.blocked(),
-        OptionalLong.empty(),
+        explorer.blocked() + infeasible,
+        traces(),
         Optional.empty(),
         findings,
         deadlocks,
         seconds,
-        CheckResult.SolverUse.NONE,
+        solver,
         Runtime.version().toString(),
         execution.engine(),
         notes());
   }
 
-  private Completeness completeness(ControlledExecution execution) {
+  /** Known only where each complete run is another trace, and none was made for other reasons. */
+  private OptionalLong traces() {
+    return algorithm.visitsEachTraceOnce() && settings.preemptionBound().isEmpty()
+        ? OptionalLong.of(complete)
+        : OptionalLong.empty();
+  }
+
+  private Completeness completeness(ControlledExecution execution, Explorer explorer) {
     List<String> reasons = new ArrayList<>();
     incomplete.forEach(
         (reason, runs) -> reasons.add(reason + (runs == 1 ? " (1 run)" : " (" + runs + " runs)")));
@@ -124,11 +156,12 @@ final class Verdict {
       Registry.Failure failure = Registry.FAILURES.get(i);
       reasons.add("not instrumented: %s (%s)".formatted(failure.className(), failure.reason()));
     }
-    settings
-        .preemptionBound()
-        .ifPresent(bound -> reasons.add("at most " + bound + " preemptions in a run"));
-    boolean asked = reasons.isEmpty();
-    stop.ifPresent(reasons::add);
+    if (executions > 0 && rejected == executions) {
+      reasons.add("no execution passed what the program assumes about its inputs");
+    }
+    preemptions(explorer).ifPresent(reasons::add);
+    boolean asked = reasons.isEmpty() && stop.map(Budget::isAsked).orElse(true);
+    stop.map(Budget::reason).ifPresent(reasons::add);
     if (isStoppedAtFinding) {
       reasons.add("stopped at the first finding");
     }
@@ -137,11 +170,28 @@ final class Verdict {
         : new Completeness.Stopped(reasons, asked);
   }
 
+  /** What a bound on preemptions leaves open, and what it has proved all the same. */
+  private Optional<String> preemptions(Explorer explorer) {
+    if (settings.preemptionBound().isEmpty() || !explorer.isBounded() && stop.isEmpty()) {
+      return Optional.empty();
+    }
+    int level = explorer.preemptionLevel().orElse(0);
+    int covered = stop.isPresent() || isStoppedAtFinding ? level - 1 : level;
+    return Optional.of(
+        covered < 0
+            ? "not even the runs without preemptions are all covered"
+            : "covered are all runs with at most " + covered + " preemptions");
+  }
+
   private List<String> notes() {
-    return waitedLong
-        ? List.of(
-            "assumed: a sleep or time-out of %s or more ends only when nothing else can run"
-                .formatted(settings.timeouts().text()))
-        : List.of();
+    if (!waitedLong) {
+      return List.of();
+    }
+    String which =
+        settings.timeouts().equals(Timeouts.LAST)
+            ? ""
+            : "of %s or more ".formatted(settings.timeouts().text());
+    return List.of(
+        "assumed: a sleep or time-out %sends only when nothing else can run".formatted(which));
   }
 }

@@ -23,6 +23,7 @@ final class Watchdog {
   private Watchdog() {}
 
   static CheckResult watch(Exploration exploration) {
+    exploration.begin();
     while (!exploration.isFinished()) {
       AtomicReference<Throwable> failure = new AtomicReference<>();
       Thread driver = new Thread(null, exploration::proceed, "ravel-driver", STACK_SIZE);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.Check;
 import dev.ravel.check.Settings;
 import dev.ravel.check.Settings.Budget;
 import dev.ravel.check.Settings.EngineChoice;
@@ -8,6 +9,7 @@ import dev.ravel.check.Settings.Isolation;
 import dev.ravel.check.Timeouts;
 import dev.ravel.check.UsageException;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,11 +20,22 @@ import picocli.CommandLine.Option;
 
 /** How a program is to be checked, as typed; turned into {@link Settings}. */
 final class CheckOptions {
+  /** The names for the help text. */
+  static final class Algorithms implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Check.algorithms().keySet().iterator();
+    }
+  }
+
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
+      completionCandidates = Algorithms.class,
       description =
-          "How schedules are chosen: random draws a sample, dfs tries all. Default: random.")
+          "How schedules are chosen: ${COMPLETION-CANDIDATES}. All but random end when every "
+              + "schedule is covered. Default: mixed, which is optimal-dpor with random schedules "
+              + "before it and now and then between.")
   private String algorithm = Settings.DEFAULT.algorithm();
 
   @Option(
@@ -41,7 +54,7 @@ final class CheckOptions {
       names = "--max-seconds",
       paramLabel = "S",
       description =
-          "Stop after S seconds. Default: 10 for random without another limit, else none.")
+          "Stop after S seconds. Default, if no other limit is given: 10 for random, else 60.")
   private Optional<Double> maxSeconds;
 
   @Option(names = "--keep-going", description = "Explore on after a failure.")

@@ -2,7 +2,9 @@
 package dev.ravel.cli;
 
 import com.sun.source.util.JavacTask;
+import dev.ravel.check.Check;
 import dev.ravel.check.UsageException;
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -62,7 +64,7 @@ final class SourceProgram {
             "-d",
             folder.toString(),
             "-cp",
-            libraries.entries().isEmpty() ? folder.toString() : libraries.text());
+            classPath(folder));
     StringWriter output = new StringWriter();
     JavacTask task =
         (JavacTask)
@@ -79,5 +81,11 @@ final class SourceProgram {
             () ->
                 new UsageException(
                     "nothing to run: \"" + name + "\" has no public static void main(String[])"));
+  }
+
+  /** The user's class path and, so that nobody has to name it, Ravel's API. */
+  private String classPath(Path folder) {
+    String own = libraries.entries().isEmpty() ? folder.toString() : libraries.text();
+    return own + File.pathSeparator + Check.apiLocation();
   }
 }

@@ -6,6 +6,17 @@ import java.util.stream.Collectors;
 
 /** The algorithms by the names under which a user asks for them. */
 public enum Algorithm {
+  MIXED("mixed", "optimal-dpor, with random schedules before it and now and then between") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new MixedExplorer(new OptimalDporExplorer(), new RandomExplorer(seed));
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return new MixedExplorer(super.bounded(seed, bound), new RandomExplorer(seed, bound));
+    }
+  },
   RANDOM("random", "random schedules, some that switch rarely and some that switch often") {
     @Override
     Explorer unbounded(long seed) {

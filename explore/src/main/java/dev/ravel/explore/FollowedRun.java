@@ -17,7 +17,6 @@ import java.util.BitSet;
 final class FollowedRun {
   private final Unfolding unfolding;
   private final Presets presets;
-  private final StartedThreads startedThreads;
   private final Marking marking;
   private final boolean[] isLost = new boolean[Decision.MAX_THREADS];
   private final BitSet lostLocations = new BitSet();
@@ -25,10 +24,9 @@ final class FollowedRun {
   private int decided;
   private int position;
 
-  FollowedRun(Unfolding unfolding, StartedThreads startedThreads) {
+  FollowedRun(Unfolding unfolding) {
     this.unfolding = unfolding;
     this.presets = unfolding.presets;
-    this.startedThreads = startedThreads;
     this.marking = new Marking(unfolding);
   }
 
@@ -68,7 +66,7 @@ final class FollowedRun {
       lose(location, writes);
       lose(also, true);
     }
-    int child = steps.kind(step) == Kind.START ? startedThreads.known(location) : -1;
+    int child = steps.kind(step) == Kind.START ? steps.started(step) : -1;
     if (child >= 0) {
       isLost[child] = event < 0;
       marking.setLast(child, Math.max(event, Unfolding.ROOT));

@@ -26,7 +26,6 @@ import java.util.BitSet;
 class History {
   private static final int NONE = -1;
 
-  private final StartedThreads startedThreads = new StartedThreads();
   private final BitSet strictParks = new BitSet();
   private int size;
   private int decisions;
@@ -233,12 +232,10 @@ class History {
   private void bear(Trace trace, int step) {
     children[step] = NONE;
     if (trace.kind(step) == Kind.START) {
-      int child = startedThreads.startedAt(trace, step);
-      if (child != NONE) {
-        ensureThread(child);
-        children[step] = child;
-        births[child] = step;
-      }
+      int child = trace.started(step);
+      ensureThread(child);
+      children[step] = child;
+      births[child] = step;
     }
   }
 

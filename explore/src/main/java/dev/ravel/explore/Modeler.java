@@ -15,7 +15,6 @@ final class Modeler {
   private final DeadlockSearch deadlocks;
   private final PossibleExtensions extensions;
   private final Marking marking;
-  private final StartedThreads startedThreads = new StartedThreads();
   private final Concurrency concurrency;
   private final int[] cut = Concurrency.newCut();
   private final BitSet lastSteps = new BitSet();
@@ -31,10 +30,6 @@ final class Modeler {
     this.extensions = new PossibleExtensions(unfolding);
     this.concurrency = new Concurrency(unfolding);
     this.marking = new Marking(unfolding);
-  }
-
-  StartedThreads startedThreads() {
-    return startedThreads;
   }
 
   void model(Trace trace) {
@@ -69,7 +64,7 @@ final class Modeler {
   private void fire(Trace trace, int step) {
     marking.fire(events[step]);
     if (trace.kind(step) == Kind.START) {
-      int child = startedThreads.startedAt(trace, step);
+      int child = trace.started(step);
       if (child >= 0) {
         marking.setLast(child, events[step]);
       }
@@ -106,7 +101,7 @@ final class Modeler {
   private int previousStep(Trace trace, int end, int thread) {
     for (int step = end - 1; step >= 0; step--) {
       if (trace.thread(step) == thread
-          || trace.kind(step) == Kind.START && startedThreads.startedAt(trace, step) == thread) {
+          || trace.kind(step) == Kind.START && trace.started(step) == thread) {
         return step;
       }
     }

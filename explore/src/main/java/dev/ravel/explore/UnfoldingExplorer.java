@@ -37,7 +37,7 @@ final class UnfoldingExplorer implements Explorer {
     this.deadlocks = new DeadlockSearch(unfolding);
     this.modeler = new Modeler(unfolding, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
-    this.followed = new FollowedRun(unfolding, modeler.startedThreads());
+    this.followed = new FollowedRun(unfolding);
     this.random = new SplittableRandom(seed);
   }
 

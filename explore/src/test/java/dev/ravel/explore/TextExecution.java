@@ -303,7 +303,7 @@ final class TextExecution implements Point {
   private boolean performed(int thread, TextCode.Visible operation) {
     int other = operation.place();
     if (operation.kind() == Kind.START) {
-      steps.add(thread, Kind.START, status(other), -1);
+      steps.addStart(thread, other, status(other), -1);
       counters[thread]++;
       phases[other] = Phase.BEFORE_OPERATION;
       settle(other);

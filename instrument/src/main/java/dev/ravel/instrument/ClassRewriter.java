@@ -20,6 +20,7 @@ final class ClassRewriter extends ClassVisitor {
   private final Set<String> untouched;
   private final StaticState state;
   private final MethodReferences references;
+  private final Shadows shadows;
   private final boolean isTagged;
 
   /**
@@ -32,6 +33,7 @@ final class ClassRewriter extends ClassVisitor {
       Registry<Site> sites,
       Registry<InitializedClass> classes,
       Set<String> untouched,
+      Shadows shadows,
       ClassVisitor next) {
     super(Opcodes.ASM9, next);
     this.outline = outline;
@@ -39,6 +41,7 @@ final class ClassRewriter extends ClassVisitor {
     this.sites = sites;
     this.classes = classes;
     this.untouched = untouched;
+    this.shadows = shadows;
     state = new StaticState(outline, next);
     references = new MethodReferences(outline, hierarchy);
     isTagged = !outline.isInterface() && !hierarchy.isApplication(outline.superName());
@@ -92,8 +95,9 @@ final class ClassRewriter extends ClassVisitor {
    */
   private MethodVisitor code(MethodOutline method, MethodVisitor last) {
     MethodScope scope = new MethodScope(sites, outline, method);
-    MethodVisitor next = new InterfaceFields(scope, hierarchy, last);
     boolean isModelled = !untouched.contains(method.key());
+    MethodVisitor shadowed = isModelled ? shadows.addTo(scope, last) : last;
+    MethodVisitor next = new InterfaceFields(scope, hierarchy, shadowed);
     if (isModelled) {
       next = new CoverageProbes(new ArrayAccesses(scope, next), next);
       next = new FieldAccesses(scope, hierarchy, next);
@@ -132,6 +136,7 @@ final class ClassRewriter extends ClassVisitor {
       }
     }
     references.addTo(cv, this::code);
+    shadows.addLambdas(cv, this::code);
     if (outline.isInitializedPerRun()) {
       state.addTo(classes);
     }

@@ -31,7 +31,7 @@ final class FieldAccesses extends ProbeEmitter {
       if (opcode == PUTSTATIC && field.isReference()) {
         publish();
       }
-    } else if (isVisible(field)) {
+    } else if (isVisible(field) && !(field.isFinal() && opcode != PUTFIELD)) {
       int site = scope.site(field.owner(), field.name(), field.isVolatile());
       switch (opcode) {
         case GETFIELD -> readField(site);
@@ -50,7 +50,8 @@ final class FieldAccesses extends ProbeEmitter {
   }
 
   /**
-   * Final fields never change once anybody else can see them. Before super(...) the object is
+   * Reads of final fields are not: they never change once anybody else can see them, unless a
+   * constructor lets its object escape, which their writes tell. Before super(...) the object is
    * nobody else's and may not be passed to a method either.
    */
   private boolean isVisible(FieldOutline field) {
@@ -58,10 +59,7 @@ final class FieldAccesses extends ProbeEmitter {
         !field.isStatic()
             && !scope.thisIsInitialized()
             && field.owner().equals(scope.type().name());
-    return hierarchy.isApplication(field.owner())
-        && !field.isFinal()
-        && !field.isBookkeeping()
-        && !isUnderConstruction;
+    return hierarchy.isApplication(field.owner()) && !field.isBookkeeping() && !isUnderConstruction;
   }
 
   private void readField(int site) {
@@ -94,7 +92,7 @@ final class FieldAccesses extends ProbeEmitter {
     }
     push(site);
     probe(
-        "writeField",
+        field.isFinal() ? "writeFinal" : "writeField",
         field.isReference()
             ? "(Ljava/lang/Object;Ljava/lang/Object;I)V"
             : "(Ljava/lang/Object;I)V");

@@ -23,7 +23,9 @@ final class InitializationChecks extends ProbeEmitter {
     // A default method: its interface has been initialised with the class, which may have no check.
     boolean isInherited = scope.type().isInterface() && !method.isStatic();
     boolean isEntry = method.isStatic() || method.isConstructor() || isInherited;
-    if (isEntry && !method.isPrivate() && !method.isStaticInitializer()) {
+    // The body of a lambda is private, but whoever got hold of the lambda calls it.
+    boolean isReachable = !method.isPrivate() || method.isSynthetic();
+    if (isEntry && isReachable && !method.isStaticInitializer()) {
       String name = scope.type().name();
       hierarchy.initialized(name).ifPresent(type -> check(type, name));
     }

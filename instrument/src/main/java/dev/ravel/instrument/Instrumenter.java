@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -28,6 +29,7 @@ public final class Instrumenter {
   private final Registry<Site> sites;
   private final Registry<InitializedClass> classes;
   private final Predicate<String> isApplication;
+  private final BooleanSupplier hasShadows;
   private final Map<ClassLoader, Hierarchy> hierarchies =
       Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -37,9 +39,28 @@ public final class Instrumenter {
    */
   public Instrumenter(
       Registry<Site> sites, Registry<InitializedClass> classes, Predicate<String> isApplication) {
+    this(sites, classes, isApplication, () -> false);
+  }
+
+  private Instrumenter(
+      Registry<Site> sites,
+      Registry<InitializedClass> classes,
+      Predicate<String> isApplication,
+      BooleanSupplier hasShadows) {
     this.sites = sites;
     this.classes = classes;
     this.isApplication = isApplication;
+    this.hasShadows = hasShadows;
+  }
+
+  /**
+   * One that gives classes shadow values, too, by which inputs are followed.
+   *
+   * @param isWanted asked for every class: those loaded before the first input is heard of go
+   *     without
+   */
+  public Instrumenter withShadows(BooleanSupplier isWanted) {
+    return new Instrumenter(sites, classes, isApplication, isWanted);
   }
 
   /** Rewrites a class that {@code loader} is about to define. */
@@ -68,39 +89,66 @@ public final class Instrumenter {
     return rewrite(reader, outline, hierarchy);
   }
 
+  /** Whether the code of a class may take inputs: it names the class that gives them. */
+  public static boolean mentionsInputs(byte[] original) {
+    try {
+      return names(new ClassReader(original), ShadowCalls.INPUTS::equals);
+    } catch (RuntimeException unreadable) {
+      return false;
+    }
+  }
+
   /** Whatever has been transformed, and had something to transform, names a class of the probe. */
   private static boolean isInstrumented(ClassReader reader) {
+    return names(reader, name -> name.startsWith("dev/ravel/probe/"));
+  }
+
+  private static boolean names(ClassReader reader, Predicate<String> type) {
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {
       int offset = reader.getItem(i);
       if (offset > 0
           && reader.readByte(offset - 1) == CLASS_CONSTANT
-          && reader.readUTF8(offset, buffer).startsWith("dev/ravel/probe/")) {
+          && type.test(reader.readUTF8(offset, buffer))) {
         return true;
       }
     }
     return false;
   }
 
-  /** Leaves methods as they are that would become too large, one after the other. */
+  /**
+   * Leaves methods that would become too large without shadow values and, if that is not enough, as
+   * they are, one after the other.
+   */
   private Rewritten rewrite(ClassReader reader, ClassOutline outline, Hierarchy hierarchy) {
     Set<String> untouched = new TreeSet<>();
+    Set<String> withoutShadows = new TreeSet<>();
+    boolean isShadowed = hasShadows.getAsBoolean();
     while (true) {
       ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+      Shadows shadows =
+          isShadowed ? Shadows.of(outline, hierarchy, withoutShadows) : Shadows.none(outline);
       ClassRewriter rewriter =
-          new ClassRewriter(outline, hierarchy, sites, classes, untouched, writer);
+          new ClassRewriter(outline, hierarchy, sites, classes, untouched, shadows, writer);
       reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
       try {
         byte[] bytes = writer.toByteArray();
-        return untouched.isEmpty()
-            ? Rewritten.complete(bytes)
-            : Rewritten.incomplete(bytes, "too large when instrumented: " + untouched);
+        withoutShadows.removeAll(untouched);
+        String problem =
+            problem("too large when instrumented: ", untouched)
+                + problem("too large for symbolic inputs: ", withoutShadows);
+        return problem.isEmpty() ? Rewritten.complete(bytes) : Rewritten.incomplete(bytes, problem);
       } catch (MethodTooLargeException tooLarge) {
         String name = tooLarge.getMethodName().replace(StaticState.INITIALIZER, "<clinit>");
-        if (!untouched.add(name + tooLarge.getDescriptor())) {
+        String key = name + tooLarge.getDescriptor();
+        if (!(isShadowed && withoutShadows.add(key)) && !untouched.add(key)) {
           throw tooLarge;
         }
       }
     }
+  }
+
+  private static String problem(String kind, Set<String> methods) {
+    return methods.isEmpty() ? "" : kind + methods;
   }
 }

@@ -29,6 +29,21 @@ final class JdkHookTable {
    */
   static final String VIRTUAL_THREAD_MAKER = "java/lang/ThreadBuilders";
 
+  /**
+   * What the JVM does on a thread of the program without being asked: loading and linking. It takes
+   * locks and looks at interrupts like the program does, and at moments that differ between runs.
+   */
+  static final Set<String> OUTSIDE =
+      Set.of(
+          "java/lang/ClassLoader.loadClass",
+          "java/net/URLClassLoader.findClass",
+          "jdk/internal/loader/BuiltinClassLoader.loadClassOrNull",
+          "java/lang/invoke/MethodHandleNatives.findMethodHandleType",
+          "java/lang/invoke/MethodHandleNatives.linkCallSite",
+          "java/lang/invoke/MethodHandleNatives.linkDynamicConstant",
+          "java/lang/invoke/MethodHandleNatives.linkMethod",
+          "java/lang/invoke/MethodHandleNatives.linkMethodHandleConstant");
+
   static final List<JdkHook> ENTRIES =
       List.of(
           onMethod(THREAD, "start", "()V"),
@@ -71,7 +86,6 @@ final class JdkHookTable {
               .by("identityHashCode", "(Ljava/lang/Object;)I"),
           onMethod(RUNTIME, "exit", "(I)V").by("exit", "(I)V"),
           onMethod(RUNTIME, "halt", "(I)V").by("exit", "(I)V"),
-          onMethod("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
           onMethod("java/util/UUID", "randomUUID", "()Ljava/util/UUID;")
               .by("randomUuid", "()Ljava/util/UUID;"),
           onMethod("java/time/Clock", "currentInstant", "()Ljava/time/Instant;")

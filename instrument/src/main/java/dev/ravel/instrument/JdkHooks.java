@@ -34,6 +34,9 @@ public final class JdkHooks {
     for (JdkHook hook : JdkHookTable.ENTRIES) {
       classes.add(hook.owner());
     }
+    for (String method : JdkHookTable.OUTSIDE) {
+      classes.add(method.substring(0, method.indexOf('.')));
+    }
     if (hasVirtualThreads()) {
       classes.add(JdkHookTable.VIRTUAL_THREAD_MAKER);
     }
@@ -55,6 +58,11 @@ public final class JdkHooks {
     for (JdkHook hook : JdkHookTable.ENTRIES) {
       if (hook.isRequired() && !found.contains(hook)) {
         missing.add(hook.toString());
+      }
+    }
+    for (String method : new TreeSet<>(JdkHookTable.OUTSIDE)) {
+      if (!found.contains(method)) {
+        missing.add(method);
       }
     }
     if (!found.contains(CLOCK)) {
@@ -87,6 +95,11 @@ public final class JdkHooks {
       }
       if (owner.equals(JdkHookTable.VIRTUAL_THREAD_MAKER)) {
         next = new VirtualThreads(next);
+      }
+      String method = owner + '.' + name;
+      if (JdkHookTable.OUTSIDE.contains(method)) {
+        found.add(method);
+        next = new OutsideMethod(next);
       }
       for (JdkHook hook : JdkHookTable.ENTRIES) {
         if (hook.isOn(owner, name, descriptor)) {

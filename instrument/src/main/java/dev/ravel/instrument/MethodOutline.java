@@ -41,6 +41,10 @@ record MethodOutline(
     return (access & Opcodes.ACC_PRIVATE) != 0;
   }
 
+  boolean isSynthetic() {
+    return (access & Opcodes.ACC_SYNTHETIC) != 0;
+  }
+
   boolean isSynchronized() {
     return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
   }

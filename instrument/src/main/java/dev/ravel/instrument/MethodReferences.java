@@ -23,7 +23,10 @@ final class MethodReferences {
 
   private final ClassOutline type;
   private final Hierarchy hierarchy;
-  private final Map<Handle, Handle> bridges = new LinkedHashMap<>();
+  private final Map<Reference, Handle> bridges = new LinkedHashMap<>();
+
+  /** A method that is referred to, and the descriptor of the receiver it is called on. */
+  private record Reference(Handle method, String receiver) {}
 
   MethodReferences(ClassOutline type, Hierarchy hierarchy) {
     this.type = type;
@@ -39,7 +42,7 @@ final class MethodReferences {
         // The alternative factory makes serializable ones, which are found again by their name.
         if (bootstrap.getOwner().equals(FACTORY) && bootstrap.getName().equals("metafactory")) {
           Object[] redirected = arguments.clone();
-          redirected[1] = redirect((Handle) arguments[1]);
+          redirected[1] = redirect((Handle) arguments[1], descriptor);
           super.visitInvokeDynamicInsn(name, descriptor, bootstrap, redirected);
         } else {
           super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
@@ -48,19 +51,33 @@ final class MethodReferences {
     };
   }
 
-  private Handle redirect(Handle method) {
+  private Handle redirect(Handle method, String factoryDescriptor) {
     if (!needsBridge(method)) {
       return method;
     }
     return bridges.computeIfAbsent(
-        method,
+        new Reference(method, receiver(method, factoryDescriptor)),
         key ->
             new Handle(
                 H_INVOKESTATIC,
                 type.name(),
                 PREFIX + bridges.size(),
-                bridgeDescriptor(key),
+                method.getDesc().replace("(", "(" + key.receiver()),
                 type.isInterface()));
+  }
+
+  /**
+   * The descriptor of the receiver that the bridge takes: for one that is captured exactly the type
+   * it is captured as, which may be another one than the method's class; empty for a static method.
+   */
+  private static String receiver(Handle method, String factoryDescriptor) {
+    if (method.getTag() == H_INVOKESTATIC) {
+      return "";
+    }
+    Type[] captured = Type.getArgumentTypes(factoryDescriptor);
+    return captured.length > 0
+        ? captured[0].getDescriptor()
+        : Type.getObjectType(method.getOwner()).getDescriptor();
   }
 
   private boolean needsBridge(Handle method) {
@@ -80,23 +97,15 @@ final class MethodReferences {
             || HandleAccesses.isAccess(INVOKEVIRTUAL, owner, method.getName()));
   }
 
-  private static String bridgeDescriptor(Handle method) {
-    String receiver =
-        method.getTag() == H_INVOKESTATIC
-            ? ""
-            : Type.getObjectType(method.getOwner()).getDescriptor();
-    return method.getDesc().replace("(", "(" + receiver);
-  }
-
   /**
    * Adds the methods that the references now lead to.
    *
    * @param code gives the visitors of a method, in front of its writer
    */
   void addTo(ClassVisitor target, BiFunction<MethodOutline, MethodVisitor, MethodVisitor> code) {
-    List<Map.Entry<Handle, Handle>> all = new ArrayList<>(bridges.entrySet());
-    for (Map.Entry<Handle, Handle> entry : all) {
-      add(target, entry.getKey(), entry.getValue(), code);
+    List<Map.Entry<Reference, Handle>> all = new ArrayList<>(bridges.entrySet());
+    for (Map.Entry<Reference, Handle> entry : all) {
+      add(target, entry.getKey().method(), entry.getValue(), code);
     }
   }
 
@@ -118,6 +127,9 @@ final class MethodReferences {
     int local = 0;
     for (Type argument : arguments) {
       method.visitVarInsn(argument.getOpcode(ILOAD), local);
+      if (local == 0 && called.getTag() != H_INVOKESTATIC) {
+        method.visitTypeInsn(CHECKCAST, called.getOwner());
+      }
       local += argument.getSize();
     }
     // stack: receiver, arguments

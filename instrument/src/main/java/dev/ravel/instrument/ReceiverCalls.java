@@ -63,7 +63,8 @@ final class ReceiverCalls extends ProbeEmitter {
     int access = announce(declaring, name, arguments);
     int receiver = scope.freeLocal() + sizeOf(arguments);
     boolean mayKeepMore = access == Probe.UPDATE && keepsReferences(declaring);
-    if (mayKeepMore) {
+    boolean mayKeepResult = mayKeepMore && isReference(Type.getReturnType(descriptor));
+    if (mayKeepResult) {
       super.visitInsn(DUP);
       // stack: ..., receiver, receiver
       super.visitVarInsn(ASTORE, receiver);
@@ -73,11 +74,11 @@ final class ReceiverCalls extends ProbeEmitter {
     // stack: ..., receiver, arguments
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     // stack: ..., result
-    if (mayKeepMore && isReference(Type.getReturnType(descriptor))) {
+    if (mayKeepResult) {
       passResult(receiver);
-    }
-    if (mayKeepMore && KEEP_NEW_RETURN_OLD.contains(name) && declaring.equals(REFERENCE)) {
-      passContent(receiver);
+      if (KEEP_NEW_RETURN_OLD.contains(name) && declaring.equals(REFERENCE)) {
+        passContent(receiver);
+      }
     }
   }
 

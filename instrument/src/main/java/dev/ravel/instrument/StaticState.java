@@ -22,6 +22,7 @@ final class StaticState {
   static final String INITIALIZER = "$ravel$clinit";
   static final String CHECK = "$ravel$init";
   static final String EPOCH = "$ravel$epoch";
+  private static final String RESET = "$ravel$reset";
   static final int SYNTHETIC = ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC;
 
   private final ClassOutline type;
@@ -41,6 +42,7 @@ final class StaticState {
       target.visitField(SYNTHETIC, EPOCH, "I", null, null).visitEnd();
     }
     String name = type.name().replace('/', '.');
+    addReset();
     addCheck(classes.add(new InitializedClass(name, type.hasSimpleInitializer())));
     if (!type.hasStaticInitializer()) {
       addInitializer();
@@ -111,19 +113,31 @@ final class StaticState {
 
   /** Gives every static field the value that it has in a class just loaded. */
   void reset(MethodVisitor method) {
+    method.visitMethodInsn(INVOKESTATIC, type.name(), RESET, "()V", type.isInterface());
+  }
+
+  /** A method of its own, because the initialiser of a large enum has no room left. */
+  private void addReset() {
+    MethodVisitor method = target.visitMethod(SYNTHETIC, RESET, "()V", null, null);
+    method.visitCode();
     if (type.isInterface()) {
       constants.reset(method);
-      return;
+    } else {
+      type.staticState().forEach(field -> resetField(field, method));
     }
-    for (FieldOutline field : type.staticState()) {
-      if (field.constant().isPresent()) {
-        method.visitLdcInsn(field.constant().get());
-      } else {
-        Values.pushDefault(method, field.type());
-      }
-      // stack: value
-      method.visitFieldInsn(PUTSTATIC, type.name(), field.name(), field.descriptor());
-      // stack:
+    method.visitInsn(RETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+  }
+
+  private void resetField(FieldOutline field, MethodVisitor method) {
+    if (field.constant().isPresent()) {
+      method.visitLdcInsn(field.constant().get());
+    } else {
+      Values.pushDefault(method, field.type());
     }
+    // stack: value
+    method.visitFieldInsn(PUTSTATIC, type.name(), field.name(), field.descriptor());
+    // stack:
   }
 }

@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Optional;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
@@ -41,8 +42,19 @@ final class Values {
     }
   }
 
-  private static boolean isPrimitive(Type type) {
+  static boolean isPrimitive(Type type) {
     return type.getSort() < Type.ARRAY;
+  }
+
+  /** What a box contains, if the type is that of one. */
+  static Optional<Type> primitiveOf(Type box) {
+    for (char primitive : "ZBCSIJFD".toCharArray()) {
+      Type type = Type.getType(String.valueOf(primitive));
+      if (boxOf(type).equals(box.getInternalName())) {
+        return Optional.of(type);
+      }
+    }
+    return Optional.empty();
   }
 
   private static String boxOf(Type type) {

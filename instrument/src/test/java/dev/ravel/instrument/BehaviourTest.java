@@ -17,31 +17,49 @@ import dev.ravel.instrument.programs.Synchronization;
 import dev.ravel.instrument.programs.WideValues;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The law of instrumentation: a program does what it did before. */
 class BehaviourTest {
   private static final String PROGRAMS = "dev/ravel/instrument/programs/";
 
+  private static final List<Class<?>> ALL =
+      List.of(
+          Concurrency.class,
+          ControlFlow.class,
+          Enums.class,
+          Generics.class,
+          InitializationOrder.class,
+          InnerClasses.class,
+          InterfaceFields.class,
+          Lambdas.class,
+          Records.class,
+          Synchronization.class,
+          WideValues.class);
+
+  static Stream<Class<?>> programs() {
+    return ALL.stream();
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      classes = {
-        Concurrency.class,
-        ControlFlow.class,
-        Enums.class,
-        Generics.class,
-        InitializationOrder.class,
-        InnerClasses.class,
-        InterfaceFields.class,
-        Lambdas.class,
-        Records.class,
-        Synchronization.class,
-        WideValues.class
-      })
+  @MethodSource("programs")
   void behavesAsBeforeInsideAndOutsideOfARun(Class<?> program) throws Exception {
+    behavesAsBefore(program, () -> new InstrumentingLoader(PROGRAMS));
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void behavesAsBeforeWithShadowValues(Class<?> program) throws Exception {
+    behavesAsBefore(program, () -> InstrumentingLoader.withShadows(PROGRAMS));
+  }
+
+  private static void behavesAsBefore(Class<?> program, Supplier<InstrumentingLoader> loaders)
+      throws Exception {
     String expected = run(original(program));
-    InstrumentingLoader loader = new InstrumentingLoader(PROGRAMS);
+    InstrumentingLoader loader = loaders.get();
     Class<?> instrumented = loader.loadClass(program.getName());
     assertEquals(expected, run(instrumented), "without a listener");
 
@@ -52,7 +70,7 @@ class BehaviourTest {
       assertFalse(run.announced().isEmpty());
     }
 
-    InstrumentingLoader fresh = new InstrumentingLoader(PROGRAMS);
+    InstrumentingLoader fresh = loaders.get();
     Class<?> firstUsedInRun = fresh.loadClass(program.getName());
     SingleThreadedRun run = new SingleThreadedRun(fresh.sites);
     assertEquals(expected, run.call(() -> run(firstUsedInRun)), "when loaded in a run");

@@ -3,7 +3,9 @@ package dev.ravel.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -45,6 +47,13 @@ class InstrumenterTest {
   void leavesAnInstrumentedClassAsItIs(String nested) throws Exception {
     byte[] once = instrumenter().instrument(LOADER, original(PROGRAM + nested)).bytes();
     assertSame(once, instrumenter().instrument(LOADER, once).bytes());
+  }
+
+  @Test
+  void knowsWhichClassesTakeInputs() throws Exception {
+    assertTrue(Instrumenter.mentionsInputs(original("dev/ravel/instrument/shadows/Memory")));
+    assertFalse(Instrumenter.mentionsInputs(original(PROGRAM)));
+    assertFalse(Instrumenter.mentionsInputs(new byte[10]));
   }
 
   @Test
@@ -104,15 +113,56 @@ class InstrumenterTest {
     byte[] bytes = withLargeMethod(8_000);
     Rewritten rewritten = instrumenter().instrument(LOADER, bytes);
     assertEquals(Optional.of("too large when instrumented: [large()V]"), rewritten.problem());
-    Class<?> type =
-        new ClassLoader(LOADER) {
-          Class<?> define(byte[] all) {
-            return defineClass("Large", all, 0, all.length);
-          }
-        }.define(rewritten.bytes());
+    Class<?> type = define(rewritten.bytes());
     type.getMethod("large").invoke(null);
     assertEquals(8_000, type.getMethod("count").invoke(null));
     assertEquals(1, type.getMethod("$ravel$init").getModifiers() & Opcodes.ACC_PUBLIC);
+  }
+
+  @Test
+  void classesWithVeryManyStaticsCanStillBeInitialisedAnew() throws Exception {
+    int fields = 6_500;
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Large", null, "java/lang/Object", null);
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    for (int i = 0; i < fields; i++) {
+      int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
+      writer.visitField(access, "f" + i, "Ljava/lang/Object;", null, null).visitEnd();
+      method.visitTypeInsn(Opcodes.NEW, "java/lang/Object");
+      method.visitInsn(Opcodes.DUP);
+      method.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+      method.visitFieldInsn(Opcodes.PUTSTATIC, "Large", "f" + i, "Ljava/lang/Object;");
+    }
+    method.visitInsn(Opcodes.RETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    Rewritten rewritten = instrumenter().instrument(LOADER, writer.toByteArray());
+    assertEquals(Optional.of("too large when instrumented: [<clinit>()V]"), rewritten.problem());
+    Class<?> type = define(rewritten.bytes());
+    Object before = type.getField("f6499").get(null);
+    type.getMethod("$ravel$clinit").invoke(null);
+    assertNotSame(before, type.getField("f6499").get(null));
+  }
+
+  private static Class<?> define(byte[] bytes) {
+    return new ClassLoader(LOADER) {
+      Class<?> define() {
+        return defineClass("Large", bytes, 0, bytes.length);
+      }
+    }.define();
+  }
+
+  @Test
+  void leavesAMethodWithoutShadowsBeforeItLeavesItAsItIs() {
+    Instrumenter instrumenter = instrumenter().withShadows(() -> true);
+    assertEquals(
+        Optional.of("too large for symbolic inputs: [large()V]"),
+        instrumenter.instrument(LOADER, withLargeMethod(2_000)).problem());
+    assertEquals(
+        Optional.of("too large when instrumented: [large()V]"),
+        instrumenter.instrument(LOADER, withLargeMethod(8_000)).problem());
+    assertEquals(
+        Optional.empty(), instrumenter.instrument(LOADER, withLargeMethod(1_000)).problem());
   }
 
   private static byte[] withLargeMethod(int increments) {

@@ -21,9 +21,20 @@ final class InstrumentingLoader extends ClassLoader {
    * @param prefix what the names of the classes of the program begin with, with slashes
    */
   InstrumentingLoader(String prefix) {
+    this(prefix, false);
+  }
+
+  private InstrumentingLoader(String prefix, boolean hasShadows) {
     super(InstrumentingLoader.class.getClassLoader());
     this.prefix = prefix;
-    instrumenter = new Instrumenter(sites, classes, name -> name.startsWith(prefix));
+    instrumenter =
+        new Instrumenter(sites, classes, name -> name.startsWith(prefix))
+            .withShadows(() -> hasShadows);
+  }
+
+  /** One whose classes have shadow values, too. */
+  static InstrumentingLoader withShadows(String prefix) {
+    return new InstrumentingLoader(prefix, true);
   }
 
   @Override

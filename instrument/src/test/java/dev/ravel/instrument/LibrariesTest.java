@@ -35,7 +35,23 @@ class LibrariesTest {
         TestEngine.class
       })
   void everyClassIsVerified(Class<?> inLibrary) throws Exception {
-    InstrumentingLoader loader = new InstrumentingLoader("org/");
+    isVerified(inLibrary, new InstrumentingLoader("org/"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        ClassReader.class,
+        ClassNode.class,
+        CheckClassAdapter.class,
+        Test.class,
+        TestEngine.class
+      })
+  void everyClassIsVerifiedWithShadowValues(Class<?> inLibrary) throws Exception {
+    isVerified(inLibrary, InstrumentingLoader.withShadows("org/"));
+  }
+
+  private static void isVerified(Class<?> inLibrary, InstrumentingLoader loader) throws Exception {
     List<String> refused = new ArrayList<>();
     List<String> names = classesBeside(inLibrary);
     for (String name : names) {

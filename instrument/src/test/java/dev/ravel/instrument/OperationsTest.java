@@ -29,7 +29,7 @@ class OperationsTest {
   }
 
   @Test
-  void announcesFieldsBeforeTheAccessAndFinalOnesNever() throws Exception {
+  void announcesFieldsBeforeTheAccessAndReadsOfFinalOnesNever() throws Exception {
     expect(
         "fields",
         """
@@ -197,6 +197,7 @@ class OperationsTest {
         call Random 2 Random.nextInt
         nanoTime
         seed
+        writeFinal Operations int[] Operations.fixed
         identityHashCode Operations
         identityHashCode Operations
         """);

@@ -7,9 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,8 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a user sees who makes a mistake: the real launcher in a JVM like that of this test. */
 final class BadInputTest {
-  private static final Path LAUNCHER = Path.of("..", "ravel").toAbsolutePath().normalize();
-
   @TempDir Path folder;
 
   @BeforeEach
@@ -32,19 +27,20 @@ final class BadInputTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      delimiter = '!',
       textBlock =
           """
-          check Nowhere.java                ; no such file: "Nowhere.java"
-          check NoMain.java                 ; nothing to run: "NoMain.java" has no public static vo
-          check Broken.java                 ; Broken.java:1: error: cannot find symbol
-          check -cp . com.example.Main      ; no program found: "com.example.Main" is not on the cl
-          check --algoritm=dfs Fine.java    ; Unknown option: '--algoritm=dfs'
-          check --max-executions=0 Fine.java ; --max-executions is 0: expected a number greater tha
-          check --max-seconds=-1 Fine.java  ; --max-seconds is -1: expected a number greater than z
-          replay v1:nonsense Fine.java      ; cannot read the replay: not a replay
-          replay nowhere.replay Fine.java   ; cannot read the replay "nowhere.replay": expected a f
-          frobnicate                        ; Unmatched argument at index 0: 'frobnicate'
+          check Nowhere.java                ! no such file: "Nowhere.java"
+          check NoMain.java                 ! nothing to run: "NoMain.java" has no public static vo
+          check Broken.java                 ! Broken.java:1: error: cannot find symbol
+          check -cp . com.example.Main      ! no program found: "com.example.Main" is not on the cl
+          check --algoritm=dfs Fine.java    ! Unknown option: '--algoritm=dfs'
+          check --algorithm=guess Fine.java ! there is no algorithm "guess"; choose one of mixed,
+          check --max-executions=0 Fine.java ! --max-executions is 0: expected a number greater tha
+          check --max-seconds=-1 Fine.java  ! --max-seconds is -1: expected a number greater than z
+          replay v1:nonsense Fine.java      ! cannot read the replay: not a replay
+          replay nowhere.replay Fine.java   ! cannot read the replay "nowhere.replay": expected a f
+          frobnicate                        ! Unmatched argument at index 0: 'frobnicate'
           """)
   void getsOneMessage(String words, String message) throws IOException {
     Forked forked = ravel(words.split(" "));
@@ -78,12 +74,7 @@ final class BadInputTest {
   }
 
   private Forked ravel(String... arguments) {
-    List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
-    command.addAll(List.of(arguments));
-    return Forked.run(
-        folder,
-        Map.of("RAVEL_JDK", System.getProperty("java.home"), "RAVEL_BUILD", "never"),
-        command);
+    return Launcher.ravel(folder, arguments);
   }
 
   private void assertNothingWritten() throws IOException {

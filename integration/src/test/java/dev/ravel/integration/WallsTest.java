@@ -20,13 +20,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The walls between the rooms, each with its reason: probe shares a JVM with somebody else's
- * program; explore is tested on programs of six lines, without an agent; a result is data, so a
- * report needs no run; model is what everybody sees.
+ * program; api is on the class path of everybody's tests; explore is tested on programs of six
+ * lines, without an agent; a result is data, so a report needs no run; model is what everybody
+ * sees.
  */
 final class WallsTest {
   private static final Map<Room, List<String>> WALLED =
       Map.of(
           new Room("probe"), List.of(),
+          new Room("api"), List.of("dev.ravel.probe"),
           new Room("model"), List.of(),
           new Room("explore"), List.of("dev.ravel.model"),
           new Room("report"), List.of("dev.ravel.model", "com.google.gson"));

@@ -64,6 +64,14 @@ public sealed interface Outcome {
     }
   }
 
+  /** The program said that runs with these inputs are of no interest. */
+  record Rejected() implements Outcome {
+    @Override
+    public boolean isComplete() {
+      return true;
+    }
+  }
+
   /** The tail ended the run because another run covers what would follow. */
   record Redundant() implements Outcome {}
 

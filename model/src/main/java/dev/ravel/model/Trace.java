@@ -12,7 +12,7 @@ import java.util.Arrays;
 public final class Trace implements Steps {
   private static final int[] NONE = {};
 
-  /** Per step: the thread, the kind and the flags. */
+  /** Per step: the thread, the kind, the flags, and the thread that it starts. */
   private final int[] operations;
 
   private final int[] locations;
@@ -55,7 +55,7 @@ public final class Trace implements Steps {
 
   @Override
   public Kind kind(int step) {
-    return Kind.of(operations[step] >>> Builder.KIND_SHIFT);
+    return Kind.of(operations[step] >>> Builder.KIND_SHIFT & Builder.KIND_MASK);
   }
 
   @Override
@@ -96,6 +96,11 @@ public final class Trace implements Steps {
   /** The place in the program that performed the step. */
   public int site(int step) {
     return sites[step];
+  }
+
+  @Override
+  public int started(int step) {
+    return operations[step] >>> Builder.CHILD_SHIFT;
   }
 
   /** The packed decision of a step that {@linkplain #isDecision took one up}. */
@@ -156,6 +161,8 @@ public final class Trace implements Steps {
     private static final int DECISION = 0x100;
     private static final int WRITES = 0x200;
     private static final int KIND_SHIFT = 16;
+    private static final int KIND_MASK = 0xFF;
+    private static final int CHILD_SHIFT = 24;
     private static final int OPTIONS_BITS = 16;
     private static final int OPTIONS_MASK = (1 << OPTIONS_BITS) - 1;
 
@@ -179,6 +186,12 @@ public final class Trace implements Steps {
     /** Adds a step that was performed as soon as it could be. */
     public void add(int thread, Kind kind, int location, int site) {
       append(thread, kind, location, NOWHERE, site, kind.writes() ? WRITES : 0, 0L);
+    }
+
+    /** Adds the start of a thread, whose status is at {@code location}. */
+    public void addStart(int thread, int child, int location, int site) {
+      add(thread, Kind.START, location, site);
+      operations[size - 1] |= child << CHILD_SHIFT;
     }
 
     /** Adds a step that was chosen among the threads {@code enabled}. */
@@ -247,7 +260,7 @@ public final class Trace implements Steps {
 
     @Override
     public Kind kind(int step) {
-      return Kind.of(operations[step] >>> KIND_SHIFT);
+      return Kind.of(operations[step] >>> KIND_SHIFT & KIND_MASK);
     }
 
     @Override
@@ -263,6 +276,11 @@ public final class Trace implements Steps {
     @Override
     public boolean writes(int step) {
       return (operations[step] & WRITES) != 0;
+    }
+
+    @Override
+    public int started(int step) {
+      return operations[step] >>> CHILD_SHIFT;
     }
   }
 }

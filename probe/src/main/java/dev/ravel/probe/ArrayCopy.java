@@ -37,9 +37,11 @@ final class ArrayCopy {
       int offset = isBackward ? length - 1 - i : i;
       run.readElement(source, from + offset, site);
       System.arraycopy(source, from + offset, element, 0, 1);
+      Object term = TermMemory.element(source, from + offset);
       Object value = element instanceof Object[] reference ? reference[0] : null;
       run.writeElement(target, to + offset, value, site);
       System.arraycopy(element, 0, target, to + offset, 1);
+      TermMemory.copied(target, to + offset, term);
     }
   }
 
@@ -49,6 +51,7 @@ final class ArrayCopy {
     for (int i = 0; i < length; i++) {
       run.readElement(array, i, site);
       System.arraycopy(array, i, copy, i, 1);
+      TermMemory.copied(copy, i, TermMemory.element(array, i));
     }
     return copy;
   }

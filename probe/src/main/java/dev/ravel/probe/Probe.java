@@ -39,12 +39,12 @@ public final class Probe {
   private static volatile ProbeListener listener;
 
   /**
-   * Whether the controlled thread that runs is busy with work of Ravel's own.
+   * How deeply the controlled thread that runs is in work that is no part of the program.
    *
-   * <p>Set and read without synchronisation: while it is set its thread passes no probe and so no
-   * other controlled thread runs.
+   * <p>Set and read without synchronisation: while it is not zero its thread passes no probe, and
+   * so no other controlled thread runs.
    */
-  private static boolean outside;
+  private static int outside;
 
   /** Counts backward jumps; a lost update by a thread outside the run does no harm. */
   private static int jumps;
@@ -53,6 +53,7 @@ public final class Probe {
 
   /** Starts to forward to {@code next}, or to nobody if null. */
   public static void install(ProbeListener next) {
+    outside = 0;
     listener = next;
   }
 
@@ -63,26 +64,26 @@ public final class Probe {
 
   private static ProbeListener run() {
     ProbeListener run = listener;
-    return run != null && !outside && run.controls() ? run : null;
+    return run != null && outside == 0 && run.controls() ? run : null;
   }
 
   /**
-   * Stops to control the calling thread until {@link #enter}, because it is about to do work of
-   * Ravel's own, such as transforming a class that it happens to load.
-   *
-   * @return whether it was controlled; if not, nothing has changed and enter must not be called
+   * Stops to control the calling thread until {@link #enter}, because it is about to do work that
+   * is no part of the program, such as loading a class. Calls nest.
    */
-  public static boolean leave() {
-    boolean left = isControlled();
-    if (left) {
-      outside = true;
+  public static void leave() {
+    ProbeListener run = listener;
+    if (run != null && run.controls()) {
+      outside++;
     }
-    return left;
   }
 
-  /** Ends what {@link #leave} began. */
+  /** Ends what {@link #leave} began; by the same thread, whatever happened in between. */
   public static void enter() {
-    outside = false;
+    ProbeListener run = listener;
+    if (outside > 0 && run != null && run.controls()) {
+      outside--;
+    }
   }
 
   public static void at(int site) {
@@ -107,6 +108,17 @@ public final class Probe {
     ProbeListener run = run();
     if (run != null && object != null) {
       run.writeField(object, value, site);
+    }
+  }
+
+  public static void writeFinal(Object object, int site) {
+    writeFinal(object, null, site);
+  }
+
+  public static void writeFinal(Object object, Object value, int site) {
+    ProbeListener run = run();
+    if (run != null && object != null) {
+      run.writeFinal(object, value, site);
     }
   }
 
@@ -532,19 +544,6 @@ public final class Probe {
 
   public static Object query(ReentrantLock lock, String method, Object argument) {
     return controlling().query(lock, method, argument);
-  }
-
-  /**
-   * Loads a class outside of the run's control: it happens in whichever run needs the class first,
-   * and the JDK takes locks and asks for interrupts on the way.
-   */
-  public static Class<?> loadClass(ClassLoader loader, String name) throws ClassNotFoundException {
-    outside = true;
-    try {
-      return loader.loadClass(name);
-    } finally {
-      outside = false;
-    }
   }
 
   public static java.util.UUID randomUuid() {

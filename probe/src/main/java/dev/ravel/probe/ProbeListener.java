@@ -25,6 +25,9 @@ public interface ProbeListener {
   /** A field of an object is written; {@code value} is null for primitives. */
   void writeField(Object object, Object value, int site);
 
+  /** A final field is written by a constructor; {@code value} is null for primitives. */
+  void writeFinal(Object object, Object value, int site);
+
   void readStatic(int site);
 
   void writeStatic(Object value, int site);

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.probe.Coroutines;
 import dev.ravel.probe.Probe;
+import dev.ravel.probe.Registry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * Runs a program under a schedule, again and again: follows a target, then its tail; at most one
@@ -119,7 +123,7 @@ public final class ControlledExecution {
       values.settle();
     }
     if (scheduler.outcome() instanceof Outcome.Deadlock) {
-      scheduler.explain(new Outcome.Deadlock(waiting()));
+      scheduler.explain(deadlock());
     }
     Trace trace = scheduler.trace();
     locks.clear();
@@ -165,6 +169,26 @@ public final class ControlledExecution {
     return new ControlledExecution(rules, engine, names, caveats, observations);
   }
 
+  /**
+   * What it means that no thread can go on. One that code of the JDK has parked may be waiting for
+   * a thread that is not ours, after a call that Ravel does not see.
+   */
+  private Outcome deadlock() {
+    List<Outcome.Waiting> waiting = waiting();
+    Optional<Outcome.Waiting> parked =
+        waiting.stream().filter(ControlledExecution::isParkedByJdk).findFirst();
+    return parked.isPresent() && listener.uncontrolled().isPresent()
+        ? new Outcome.NotControlled(
+            parked.get().thread(), "waiting after a call: " + listener.uncontrolled().get())
+        : new Outcome.Deadlock(waiting);
+  }
+
+  private static boolean isParkedByJdk(Outcome.Waiting waiting) {
+    return waiting.kind() == Kind.PARK
+        && (waiting.site() < 0
+            || !Registry.SITES.get(waiting.site()).owner().endsWith("LockSupport"));
+  }
+
   private List<Outcome.Waiting> waiting() {
     return scheduler.alive().stream()
         .map(
@@ -179,6 +203,38 @@ public final class ControlledExecution {
         .toList();
   }
 
+  /**
+   * Says that the current thread of the run takes a branch which its inputs decide; ends the run if
+   * its target wants another side. Called by a thread of the program.
+   *
+   * @param decided hears the number of this decision in the run, even if the run ends with it
+   */
+  public void branch(int options, int taken, int site, IntConsumer decided) {
+    scheduler.checkAborting();
+    scheduler.branch(options, taken, site, decided);
+  }
+
+  /** The number of decisions that the run in progress has made. */
+  public int decided() {
+    return scheduler.decided();
+  }
+
+  /** The thread of the run in progress whose turn it is. */
+  public int currentThread() {
+    return scheduler.running().index;
+  }
+
+  /** Ends the run in progress because its inputs are of no interest. */
+  public void reject() {
+    scheduler.checkAborting();
+    throw scheduler.end(new Outcome.Rejected());
+  }
+
+  /** Notes a reason why the check cannot be exhaustive. */
+  public void addCaveat(String sentence) {
+    caveats.add(sentence);
+  }
+
   public Names names() {
     return names;
   }
@@ -191,6 +247,16 @@ public final class ControlledExecution {
   /** Grows whenever the runs before cannot be compared with the runs after. */
   public int generation() {
     return observations.generation();
+  }
+
+  /** What the program has been seen to look at, on which its operations depend; a short text. */
+  public String observed() {
+    return observations.text();
+  }
+
+  /** Lets the first run have the operations that it would have after another had observed this. */
+  public void observe(String observed) {
+    observations.restore(observed);
   }
 
   /** Whether a long sleep or time-out took part in the last run. */

@@ -6,6 +6,9 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
+import java.util.Hashtable;
+import java.util.Optional;
+import java.util.Vector;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -34,6 +37,7 @@ final class Listener implements ProbeListener {
   private final LockQueries queries;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
   private final IdentityTable<ModelledCondition> conditions = new IdentityTable<>();
+  private Optional<String> uncontrolled = Optional.empty();
   private Values values;
   private long progressAtLook;
   private int looks;
@@ -61,6 +65,7 @@ final class Listener implements ProbeListener {
 
   void begin(Values recorded) {
     values = recorded;
+    uncontrolled = Optional.empty();
     looks = 0;
   }
 
@@ -110,6 +115,17 @@ final class Listener implements ProbeListener {
       if (values != null) {
         values.fieldWritten(lastStep(), object, site);
       }
+    }
+  }
+
+  @Override
+  public void writeFinal(Object object, Object value, int site) {
+    if (objects.number(object) >= 0) {
+      Registry.Site place = Registry.SITES.get(site);
+      caveats.add(
+          "the constructor of %s lets its object escape before the final field %s is set (%s:%d)"
+              .formatted(place.owner(), place.member(), place.file(), place.line()));
+      writeField(object, value, site);
     }
   }
 
@@ -174,13 +190,27 @@ final class Listener implements ProbeListener {
       return;
     }
     String type = receiver.getClass().getName();
-    if (type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
+    if (type.equals("java.lang.StringBuilder")
+        || type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
       caveats.add("calls on a shared " + type + " are explored as single operations");
     }
-    perform(KINDS[access], names.whole(number), site);
+    if (isSynchronized(receiver)) {
+      scheduler.checkAborting();
+      locks.performInside(locks.of(receiver), KINDS[access], names.whole(number), site);
+    } else {
+      perform(KINDS[access], names.whole(number), site);
+    }
     if (values != null) {
       values.called(lastStep(), receiver, site);
     }
+  }
+
+  /** Whether the methods of an object of the JDK are synchronized on the object itself. */
+  private static boolean isSynchronized(Object object) {
+    return object instanceof Vector
+        || object instanceof Hashtable
+        || object instanceof StringBuffer
+        || object.getClass().getName().startsWith("java.util.Collections$Synchronized");
   }
 
   @Override
@@ -218,9 +248,16 @@ final class Listener implements ProbeListener {
   @Override
   public void uncontrolled(int site) {
     Registry.Site place = Registry.SITES.get(site);
-    caveats.add(
+    String call =
         "%s.%s is not controlled (%s:%d)"
-            .formatted(place.owner(), place.member(), place.file(), place.line()));
+            .formatted(place.owner(), place.member(), place.file(), place.line());
+    caveats.add(call);
+    uncontrolled = Optional.of(call);
+  }
+
+  /** The last call in this run whose effect Ravel does not see. */
+  Optional<String> uncontrolled() {
+    return uncontrolled;
   }
 
   @Override

@@ -84,6 +84,24 @@ final class Locks {
     take(lock, me, 1);
   }
 
+  /**
+   * Performs an operation on an object whose methods are synchronized on this lock: enabled while
+   * no other thread holds it.
+   */
+  void performInside(Lock lock, Kind kind, int location, int site) {
+    ControlledThread me = scheduler.running();
+    if (lock.owner == me) {
+      scheduler.perform(kind, location, Steps.NOWHERE, site);
+      return;
+    }
+    lock.contenders |= me.bit;
+    if (lock.owner == null) {
+      scheduler.enable(me.bit);
+    }
+    scheduler.performWhenEnabled(kind, location, lock.location, site);
+    lock.contenders &= ~me.bit;
+  }
+
   boolean tryLock(Lock lock, int site) {
     ControlledThread me = scheduler.running();
     if (lock.shared && lock.owner != me) {
@@ -208,6 +226,16 @@ final class Locks {
       }
     } else if (!waitSet.isEmpty()) {
       wake(waitSet.get(scheduler.choose(waitSet.size())), ControlledThread.Wake.NOTIFIED);
+    }
+  }
+
+  /** A thread that ends notifies all who wait in its own monitor, as the JVM does. */
+  void notifyOfEnd(Thread thread) {
+    Lock lock = locks.get(thread);
+    if (lock != null && (lock.owner != null || !lock.waitSet.isEmpty())) {
+      lock(of(thread), -1);
+      signal(lock, lock.waitSet, true, -1);
+      unlock(lock, -1);
     }
   }
 

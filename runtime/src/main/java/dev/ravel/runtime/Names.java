@@ -38,6 +38,7 @@ public final class Names {
   private final Map<String, Integer> fields = new HashMap<>();
   private final List<String> fieldNames = new ArrayList<>();
   private final Map<String, Integer> constants = new HashMap<>();
+  private final Map<String, Integer> classes = new HashMap<>();
   private final List<String> constantNames = new ArrayList<>();
   private final List<String> objectTypes = new ArrayList<>();
   private final String[] threadNames = new String[Decision.MAX_THREADS];
@@ -145,8 +146,10 @@ public final class Names {
     return location(THREAD, STATUS, thread);
   }
 
+  /** A class that is loaded again, by a loader of the next run, is the same to everybody. */
   int classState(int id) {
-    return location(CLASS, 0, id);
+    String name = Registry.CLASSES.get(id).className();
+    return location(CLASS, 0, classes.computeIfAbsent(name, first -> id));
   }
 
   int clock() {

@@ -41,6 +41,18 @@ final class Observations {
     }
   }
 
+  /** Takes over what an earlier check of the same program was seen to look at. */
+  void restore(String text) {
+    clock = text.contains("c");
+    threads = text.contains("t");
+    interrupts = text.contains("i");
+  }
+
+  /** What {@link #restore} reads. */
+  String text() {
+    return (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "");
+  }
+
   boolean ofClock() {
     return clock;
   }

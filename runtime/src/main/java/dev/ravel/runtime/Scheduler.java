@@ -11,6 +11,7 @@ import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * Decides whose turn it is, in the thread that has it, and switches only when it is another's.
@@ -178,10 +179,13 @@ final class Scheduler implements Point {
     return list;
   }
 
-  /** Finds the controlled thread of a thread of the program, or null. */
+  /**
+   * Finds the controlled thread of a thread of the program, or null. The JDK's own code may know it
+   * by the thread that carries it.
+   */
   ControlledThread find(Thread thread) {
     for (ControlledThread candidate : threads) {
-      if (candidate != null && candidate.thread == thread) {
+      if (candidate != null && (candidate.thread == thread || candidate.identity == thread)) {
         return candidate;
       }
     }
@@ -260,6 +264,13 @@ final class Scheduler implements Point {
     progress++;
   }
 
+  /** Records the start of a thread. */
+  void recordStart(ControlledThread thread, ControlledThread started, int status, int site) {
+    before();
+    steps.addStart(thread.index, started.index, status, site);
+    progress++;
+  }
+
   void leftUnchanged() {
     steps.lastLeftUnchanged();
   }
@@ -283,6 +294,30 @@ final class Scheduler implements Point {
     }
     steps.lastChose(choice, options);
     return choice;
+  }
+
+  /**
+   * Records that the current thread takes a branch which its inputs decide.
+   *
+   * @param decided hears the number of the decision, even if the run ends with it
+   */
+  void branch(int options, int taken, int site, IntConsumer decided) {
+    perform(Kind.BRANCH, Steps.NOWHERE, Steps.NOWHERE, site);
+    steps.lastChose(taken, options);
+    int number = followed - 1;
+    decided.accept(number);
+    if (number < target.size() && Decision.choice(target.decision(number)) != taken) {
+      throw end(
+          new Outcome.Diverged(
+              steps.size() - 1,
+              "side " + Decision.choice(target.decision(number)) + " of a branch",
+              "its inputs take side " + taken));
+    }
+  }
+
+  /** The number of decisions that have been made. */
+  int decided() {
+    return followed;
   }
 
   /** Ends the run. */
@@ -394,6 +429,10 @@ final class Scheduler implements Point {
 
   private Outcome diverged(int index) {
     ControlledThread thread = threads[index];
+    if (thread != null && isSleeping(thread)) {
+      // An explorer cannot know that a long time-out is over only when nothing else can run.
+      return new Outcome.Redundant();
+    }
     String actual =
         thread == null
             ? "no such thread"

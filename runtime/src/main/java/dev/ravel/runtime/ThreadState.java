@@ -28,6 +28,11 @@ final class ThreadState {
   private static final Field DAEMON =
       optionalField(TASK_HOLDER == null ? Thread.class : TASK_HOLDER.getType(), "daemon");
 
+  private static final Field ID = fields("tid").get(0);
+
+  /** Far from the ids of real threads. */
+  private static final long FIRST_ID = 1L << 30;
+
   private ThreadState() {}
 
   /** Thread changed its layout between 17 and 21: the task moved into a holder. */
@@ -63,8 +68,21 @@ final class ThreadState {
     return fields;
   }
 
+  /**
+   * Gives a thread an id that it has in every run: ThreadLocalRandom adds it to what it draws.
+   * Programs that ask for ids get smaller ones.
+   */
+  static void number(Thread thread, int index) {
+    try {
+      ID.setLong(thread, FIRST_ID + index);
+    } catch (IllegalAccessException e) {
+      throw new RavelBug("cannot give a thread its id", e);
+    }
+  }
+
   static void adopt(Thread carrier, Thread carried) {
     try {
+      ID.setLong(carrier, ID.getLong(carried));
       setDaemon(carrier, carried.isDaemon());
       for (Field field : LOCALS) {
         field.set(carrier, field.get(carried));

@@ -54,11 +54,12 @@ final class Threads {
     }
     objects.publish(thread);
     ControlledThread started = add(index, thread, thread::run);
-    scheduler.record(me, Kind.START, names.status(index), site);
+    scheduler.recordStart(me, started, names.status(index), site);
     scheduler.makeEager(started.bit);
   }
 
   private ControlledThread add(int index, Thread thread, Runnable body) {
+    ThreadState.number(thread, index);
     names.nameThread(index, thread.getName());
     return scheduler.add(index, thread, () -> live(thread, body));
   }
@@ -74,6 +75,7 @@ final class Threads {
         uncaught.handle(thread, failure);
       }
       ControlledThread me = scheduler.running();
+      locks.notifyOfEnd(thread);
       scheduler.endThread(names.status(me.index), observations.ofThreads());
     } catch (RunAborted over) {
       // The run ended while this thread did; there is nothing left to unwind.

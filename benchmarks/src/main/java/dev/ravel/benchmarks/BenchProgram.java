@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.benchmarks;
+
+import dev.ravel.runtime.Program;
+
+/** A program that is on our own class path. */
+record BenchProgram(Body body) implements Program {
+  /** A main method. */
+  @FunctionalInterface
+  interface Body {
+    void run(String[] arguments) throws InterruptedException;
+  }
+
+  @Override
+  public ClassLoader loader() {
+    return BenchProgram.class.getClassLoader();
+  }
+
+  @Override
+  public void main() throws InterruptedException {
+    body.run(new String[0]);
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.probe.Shadow;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.Recording;
+import dev.ravel.symbolic.Input;
+import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.Term;
+import dev.ravel.symbolic.Terms;
+import dev.ravel.symbolic.solve.Answer;
+import dev.ravel.symbolic.solve.SolverPipeline;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Runs a program that takes inputs: finds inputs for a target, runs it with them, and keeps what
+ * the run shows about its branches.
+ *
+ * <p>What a target's branches depend on is known as far as the run before shows the way. If the run
+ * parts from its target at a branch behind that, it has shown the way to there, and the target is
+ * tried again with other inputs; every try gets further.
+ */
+final class SymbolicExecution {
+  private final Terms terms = new Terms();
+  private final SolverPipeline solver = new SolverPipeline(terms, Solvers.open(terms));
+  private final SymbolicListener listener = new SymbolicListener(terms);
+  private Inputs inputs = Inputs.NONE;
+
+  /** Why the last target could not be followed; empty if no inputs lead there. */
+  private Optional<String> unknown = Optional.empty();
+
+  /** Uses these values, by thread and number, instead of the defaults. */
+  void replay(Map<String, Long> values) {
+    listener.replay(values);
+  }
+
+  /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
+  Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
+    unknown = Optional.empty();
+    Trace trace;
+    int shown = -1;
+    do {
+      Answer answer = answer(listener.branches().constraints(target));
+      if (answer instanceof Answer.Unknown reason) {
+        unknown = Optional.of(reason.reason());
+      }
+      if (!(answer instanceof Answer.Sat sat)) {
+        return Optional.empty();
+      }
+      inputs = sat.inputs();
+      trace = withInputs(execution, run, Function.identity());
+      boolean getsFurther = listener.branches().last() > shown;
+      shown = listener.branches().last();
+      if (!getsFurther) {
+        return Optional.of(trace);
+      }
+    } while (partsAtBranch(trace));
+    return Optional.of(trace);
+  }
+
+  private Answer answer(List<Term> constraints) {
+    return constraints.isEmpty() ? new Answer.Sat(inputs) : solver.solve(constraints, inputs);
+  }
+
+  /** Repeats a run with the inputs of the last one. */
+  Recording record(ControlledExecution execution, Supplier<Recording> run) {
+    return withInputs(execution, run, Recording::trace);
+  }
+
+  private <T> T withInputs(
+      ControlledExecution execution, Supplier<T> run, Function<T, Trace> traceOf) {
+    listener.begin(execution, inputs);
+    Shadow.install(listener);
+    try {
+      T result = run.get();
+      inputs = listener.inputs();
+      listener.branches().ended(traceOf.apply(result).decisions());
+      return result;
+    } finally {
+      Shadow.install(null);
+    }
+  }
+
+  private boolean partsAtBranch(Trace trace) {
+    return trace.outcome() instanceof Outcome.Diverged
+        && listener.branches().last() == trace.decisions().length - 1;
+  }
+
+  Optional<String> unknown() {
+    return unknown;
+  }
+
+  /** The inputs of the last run, by the names that the program gave them. */
+  Map<String, String> named() {
+    Map<String, String> named = new TreeMap<>();
+    listener
+        .taken()
+        .forEach(
+            (input, name) ->
+                named.put(
+                    name.isEmpty() ? input.toString() : name,
+                    input.sort().print(inputs.valueOf(input))));
+    return named;
+  }
+
+  /** The inputs of the last run. */
+  Map<Input, Long> values() {
+    Map<Input, Long> values = new TreeMap<>();
+    listener.taken().keySet().forEach(input -> values.put(input, inputs.valueOf(input)));
+    return values;
+  }
+
+  CheckResult.SolverUse use() {
+    return new CheckResult.SolverUse(
+        solver.statistics().queries(), solver.statistics().calls(), solver.statistics().unknown());
+  }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import dev.ravel.probe.Registry;
+import dev.ravel.probe.Shadow;
+import dev.ravel.probe.ShadowListener;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.symbolic.Evaluator;
+import dev.ravel.symbolic.Input;
+import dev.ravel.symbolic.InputType;
+import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.PureFunction;
+import dev.ravel.symbolic.PureFunctions;
+import dev.ravel.symbolic.Sort;
+import dev.ravel.symbolic.Term;
+import dev.ravel.symbolic.Terms;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * Builds the terms of one run and tells the engine about the branches that depend on its inputs.
+ *
+ * <p>As long as the interface that it implements. Called by the threads of the program, one at a
+ * time.
+ */
+final class SymbolicListener implements ShadowListener {
+  /** The longest array of which every element is tried when the index depends on an input. */
+  private static final int MAX_CHOICE = 64;
+
+  private static final int IF_ICMPEQ = 159;
+
+  private final Terms terms;
+  private final PureFunctions functions = new PureFunctions();
+  private final Map<Integer, Integer> inputsOfThread = new LinkedHashMap<>();
+  private final Map<Input, String> taken = new LinkedHashMap<>();
+  private final Branches branches = new Branches();
+  private ControlledExecution execution;
+  private Inputs inputs = Inputs.NONE;
+
+  /** Values that a replay gives, by thread and number. */
+  private Map<String, Long> given = Map.of();
+
+  SymbolicListener(Terms terms) {
+    this.terms = terms;
+  }
+
+  void begin(ControlledExecution engine, Inputs given) {
+    execution = engine;
+    inputs = given;
+    inputsOfThread.clear();
+    taken.clear();
+    branches.clear();
+  }
+
+  void replay(Map<String, Long> values) {
+    given = values;
+  }
+
+  /** The values that the run has used. */
+  Inputs inputs() {
+    return inputs;
+  }
+
+  Branches branches() {
+    return branches;
+  }
+
+  /** The inputs that the run has taken, with what the program calls them. */
+  Map<Input, String> taken() {
+    return taken;
+  }
+
+  @Override
+  public Object constant(int value) {
+    return terms.constant(value);
+  }
+
+  @Override
+  public Object constant(long value) {
+    return terms.constant(value);
+  }
+
+  @Override
+  public Object constant(float value) {
+    return terms.constant(value);
+  }
+
+  @Override
+  public Object constant(double value) {
+    return terms.constant(value);
+  }
+
+  @Override
+  public Object input(char type, String name, long min, long max) {
+    int thread = execution.currentThread();
+    int number = inputsOfThread.merge(thread, 1, Integer::sum) - 1;
+    InputType kind = typeOf(type);
+    Input input =
+        isEverything(kind, min)
+            ? Input.of(thread, number, kind)
+            : new Input(thread, number, kind, min, max);
+    taken.put(input, name);
+    Long replayed = given.get(thread + "." + number);
+    if (replayed != null && input.contains(replayed)) {
+      inputs = inputs.with(Map.of(input, replayed));
+    }
+    return terms.input(input);
+  }
+
+  /** Floats and doubles without a range come with NaN for its ends. */
+  private static boolean isEverything(InputType type, long min) {
+    return type == InputType.FLOAT && Float.isNaN(Float.intBitsToFloat((int) min))
+        || type == InputType.DOUBLE && Double.isNaN(Double.longBitsToDouble(min));
+  }
+
+  private static InputType typeOf(char descriptor) {
+    return switch (descriptor) {
+      case 'Z' -> InputType.BOOLEAN;
+      case 'B' -> InputType.BYTE;
+      case 'S' -> InputType.SHORT;
+      case 'C' -> InputType.CHAR;
+      case 'J' -> InputType.LONG;
+      case 'F' -> InputType.FLOAT;
+      case 'D' -> InputType.DOUBLE;
+      default -> InputType.INT;
+    };
+  }
+
+  @Override
+  public long value(Object input) {
+    return Evaluator.evaluate((Term) input, inputs);
+  }
+
+  @Override
+  public void assume(boolean condition) {
+    if (!condition) {
+      execution.reject();
+    }
+  }
+
+  @Override
+  public Object unary(int opcode, Object operand) {
+    return known(terms.unary(opcode, (Term) operand));
+  }
+
+  @Override
+  public Object binary(int opcode, Object left, Object right) {
+    return known(terms.binary(opcode, (Term) left, (Term) right));
+  }
+
+  /** A value that turns out to depend on no input has no term. */
+  private static Term known(Term term) {
+    return term.isConstant() ? null : term;
+  }
+
+  @Override
+  public Object function(String function, Object[] arguments) {
+    int dot = function.indexOf('.');
+    int parenthesis = function.indexOf('(');
+    Optional<PureFunction> known =
+        functions.find(
+            function.substring(0, dot),
+            function.substring(dot + 1, parenthesis),
+            function.substring(parenthesis));
+    if (known.isEmpty()) {
+      return null;
+    }
+    List<Term> operands = Arrays.stream(arguments).map(Term.class::cast).toList();
+    boolean isCovered = decide(known.get().isCoveredWhen(terms, operands), -1);
+    if (!isCovered || decide(known.get().throwsWhen(terms, operands), -1)) {
+      return null;
+    }
+    return known.get().result(terms, operands);
+  }
+
+  @Override
+  public void branch(int opcode, Object left, Object right, boolean isTaken, int site) {
+    decide(terms.compare(opcode, (Term) left, (Term) right), isTaken, site);
+  }
+
+  private boolean decide(Term condition, int site) {
+    boolean holds = Evaluator.evaluate(condition, inputs) != 0;
+    decide(condition, holds, site);
+    return holds;
+  }
+
+  private void decide(Term condition, boolean holds, int site) {
+    if (!condition.isConstant()) {
+      side(2, holds ? 1 : 0, side -> side == 1 ? condition : terms.not(condition), site);
+    }
+  }
+
+  private void side(int sides, int side, IntFunction<Term> constraints, int site) {
+    execution.branch(sides, side, site, number -> branches.add(number, side, constraints));
+  }
+
+  @Override
+  public void select(Object term, int value, int[] keys, int[] targets, int target, int site) {
+    int sides = Arrays.stream(targets).max().orElse(0) + 1;
+    side(sides, target, side -> selects((Term) term, keys, targets, side), site);
+  }
+
+  private Term selects(Term term, int[] keys, int[] targets, int side) {
+    Term any = terms.constant(false);
+    Term none = terms.constant(true);
+    for (int i = 0; i < keys.length; i++) {
+      Term equal = terms.equal(term, terms.constant(keys[i]));
+      none = terms.and(none, terms.not(equal));
+      any = targets[i] == side ? terms.or(any, equal) : any;
+    }
+    return side == 0 ? none : any;
+  }
+
+  @Override
+  public void divisor(Object term, boolean isZero, int site) {
+    decide(terms.equal((Term) term, zero((Term) term)), isZero, site);
+  }
+
+  private Term zero(Term like) {
+    return like.sort() == Sort.LONG ? terms.constant(0L) : terms.constant(0);
+  }
+
+  @Override
+  public void length(Object term, int length, int site) {
+    Term size = (Term) term;
+    decide(terms.less(size, terms.constant(0)), length < 0, site);
+    if (length >= 0) {
+      fix(size, length, "the length of an array", site);
+    }
+  }
+
+  @Override
+  public void index(Object array, Object term, int index, int site) {
+    int length = Array.getLength(array);
+    Term place = (Term) term;
+    boolean isInside = index >= 0 && index < length;
+    if (length <= MAX_CHOICE) {
+      side(length + 1, isInside ? index : length, side -> isAt(place, length, side), site);
+    } else {
+      decide(isAt(place, length, length), !isInside, site);
+      if (isInside) {
+        fix(place, index, "an index of a long array", site);
+      }
+    }
+  }
+
+  /** Whether an index is a certain one or, with the length, outside of the array. */
+  private Term isAt(Term place, int length, int index) {
+    if (index < length) {
+      return terms.equal(place, terms.constant(index));
+    }
+    return terms.or(
+        terms.less(place, terms.constant(0)), terms.not(terms.less(place, terms.constant(length))));
+  }
+
+  /** Goes on with the one value that the inputs give; others are not covered. */
+  private void fix(Term term, int value, String what, int site) {
+    branches.fix(execution.decided(), terms.compare(IF_ICMPEQ, term, terms.constant(value)));
+    execution.addCaveat(what + " depends on an input, and only some were tried" + at(site));
+  }
+
+  private static String at(int site) {
+    if (site < 0) {
+      return "";
+    }
+    Registry.Site place = Registry.SITES.get(site);
+    return " (%s:%d)".formatted(place.file(), place.line());
+  }
+
+  @Override
+  public Object load(Object array, Object term, int index, int site) {
+    index(array, term, index, site);
+    boolean isInside = index >= 0 && index < Array.getLength(array);
+    return isInside ? Shadow.element(array, index) : null;
+  }
+
+  @Override
+  public void lost(String method, int site) {
+    execution.addCaveat("what depends on an input is not followed into " + method + at(site));
+  }
+}

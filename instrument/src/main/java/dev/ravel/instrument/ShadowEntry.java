@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import static dev.ravel.instrument.ShadowStack.NONE;
+
+import java.util.Optional;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The beginning of a method: takes the terms of its arguments, and clears all other shadows. */
+final class ShadowEntry extends ShadowEmitter {
+  private static final Type TERMS = Type.getType(Object[].class);
+
+  private final ShadowLayout layout;
+  private final MethodNode method;
+
+  ShadowEntry(ShadowEmitter shared, ShadowLayout layout, MethodNode method) {
+    super(shared);
+    this.layout = layout;
+    this.method = method;
+  }
+
+  /**
+   * @param lambda present if the method is the one behind a lambda
+   */
+  void emit(Optional<ShadowLambdas.Bridge> lambda) {
+    for (int i = 0; i < layout.initialized(); i++) {
+      mv.visitInsn(ACONST_NULL);
+      mv.visitVarInsn(ASTORE, layout.first() + i);
+    }
+    Type[] arguments = Type.getArgumentTypes(method.desc);
+    boolean hasNumber = false;
+    for (Type argument : arguments) {
+      hasNumber |= ShadowCalls.isNumber(argument);
+    }
+    if (hasNumber) {
+      take(lambda);
+      distribute(arguments);
+    }
+  }
+
+  private void take(Optional<ShadowLambdas.Bridge> lambda) {
+    if (lambda.isPresent()) {
+      mv.visitVarInsn(ALOAD, lambda.get().terms());
+      push(lambda.get().capturedNumbers());
+      mv.visitLdcInsn(lambda.get().interfaceMethod());
+      // stack: captured, count, method
+      handover("enter", "([" + OBJECT + "I" + STRING + ")[" + OBJECT);
+    } else {
+      mv.visitLdcInsn(method.name + method.desc);
+      // stack: method
+      handover("enter", "(" + STRING + ")[" + OBJECT);
+    }
+    // stack: terms
+    storeTemporary(TERMS, 0);
+    // stack:
+  }
+
+  private void distribute(Type[] arguments) {
+    int local = (method.access & ACC_STATIC) == 0 ? 1 : 0;
+    int number = 0;
+    for (Type argument : arguments) {
+      if (ShadowCalls.isNumber(argument)) {
+        int shadow = layout.shadowOf(local);
+        if (shadow != NONE) {
+          loadTemporary(TERMS, 0);
+          push(number);
+          // stack: terms, index
+          handover("argument", "([" + OBJECT + "I)" + OBJECT);
+          // stack: term
+          mv.visitVarInsn(ASTORE, shadow);
+          // stack:
+        }
+        number++;
+      }
+      local += argument.getSize();
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Where the terms of the values on the operand stack are while a method is rewritten.
+ *
+ * <p>A term is in a local variable: in the shadow of the variable that the value was loaded from,
+ * so that loads cost nothing, or in a <em>register</em>. The home of the value at position i of the
+ * stack is register i; everything is at home where control flow meets. Positions count values, not
+ * words.
+ */
+final class ShadowStack {
+  /** In the place of a local variable: the value has no term. */
+  static final int NONE = -1;
+
+  /**
+   * A value on the stack.
+   *
+   * @param term the local variable with its term
+   */
+  record Entry(int term, int size) {}
+
+  private final int firstRegister;
+  private final List<Entry> entries = new ArrayList<>();
+
+  ShadowStack(int firstRegister) {
+    this.firstRegister = firstRegister;
+  }
+
+  int home(int position) {
+    return firstRegister + position;
+  }
+
+  /** The stack where control flow meets: everything is at home. */
+  void reset(Frame<ShadowValue> frame) {
+    entries.clear();
+    for (int i = 0; i < frame.getStackSize(); i++) {
+      ShadowValue value = frame.getStack(i);
+      entries.add(new Entry(value.mayHaveTerm() ? home(i) : NONE, value.getSize()));
+    }
+  }
+
+  void push(int term, int size) {
+    entries.add(new Entry(term, size));
+  }
+
+  Entry pop() {
+    return entries.remove(entries.size() - 1);
+  }
+
+  void pop(int count) {
+    for (int i = 0; i < count; i++) {
+      pop();
+    }
+  }
+
+  /** The n-th value from the top, zero being the top. */
+  Entry peek(int n) {
+    return entries.get(entries.size() - 1 - n);
+  }
+
+  /** A register that holds the term of no value, best the home of the value to be pushed next. */
+  int freeRegister() {
+    int register = home(entries.size());
+    if (!isUsed(register)) {
+      return register;
+    }
+    register = firstRegister;
+    while (isUsed(register)) {
+      register++;
+    }
+    return register;
+  }
+
+  private boolean isUsed(int local) {
+    return entries.stream().anyMatch(entry -> entry.term == local);
+  }
+
+  /** Whether the term of some value is in the variable. */
+  boolean refersTo(int local) {
+    return isUsed(local);
+  }
+
+  void replace(int local, int register) {
+    entries.replaceAll(entry -> entry.term == local ? new Entry(register, entry.size) : entry);
+  }
+
+  /** Inserts a copy of the topmost words below those under them, as dup and its kin do. */
+  void duplicate(int words, int below) {
+    List<Entry> copied = take(words);
+    List<Entry> under = take(below);
+    entries.addAll(copied);
+    entries.addAll(under);
+    entries.addAll(copied);
+  }
+
+  void swap() {
+    Entry top = pop();
+    Entry under = pop();
+    entries.add(top);
+    entries.add(under);
+  }
+
+  /** Removes so many words and returns their values, the lowest first. */
+  List<Entry> take(int words) {
+    int from = entries.size();
+    for (int left = words; left > 0; ) {
+      left -= entries.get(--from).size;
+    }
+    List<Entry> top = entries.subList(from, entries.size());
+    List<Entry> taken = List.copyOf(top);
+    top.clear();
+    return taken;
+  }
+
+  /** The positions of values that are not at home and, where control goes, have to be. */
+  int[] strangers(IntPredicate mayHaveTerm) {
+    int[] positions = new int[entries.size()];
+    int count = 0;
+    for (int i = 0; i < entries.size(); i++) {
+      if (mayHaveTerm.test(i) && entries.get(i).term != home(i)) {
+        positions[count++] = i;
+      }
+    }
+    return Arrays.copyOf(positions, count);
+  }
+
+  Entry at(int position) {
+    return entries.get(position);
+  }
+
+  void bringHome(int position) {
+    entries.set(position, new Entry(home(position), entries.get(position).size));
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the documents promise about the examples, from the command line to the replay. */
+final class ExamplesTest {
+  private static final Path EXAMPLES = Launcher.ROOT.resolve("examples");
+  private static final String REPLAY = "  replay: ";
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "DeadlockAccounts, deadlock",
+    "DiningPhilosophers, deadlock",
+    "DoubleCheckedLocking, 'assertion: java.lang.AssertionError: half-made instance, size 0'",
+    "LostNotify, deadlock",
+    "LostUpdate, 'assertion: java.lang.AssertionError: counted to 1'",
+    "SleepAsSynchronisation, 'assertion: java.lang.AssertionError: slept, and still no message'",
+    "WaitWithIf, 'assertion: java.lang.AssertionError: took an item that was not there'",
+  })
+  void brokenOnesFailAndTheReplayFailsAlike(String name, String title) {
+    Forked check = check(name);
+    assertTrue(check.out().startsWith(title), check.toString());
+    assertEquals(1, check.status());
+    String command = replayCommand(check);
+    Forked replay = Launcher.shell(folder, command);
+    assertEquals(1, replay.status(), replay.err());
+    assertEquals(failure(check), failure(replay));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "DeadlockAccounts",
+        "DoubleCheckedLocking",
+        "LostNotify",
+        "LostUpdate",
+        "SleepAsSynchronisation",
+        "WaitWithIf"
+      })
+  void correctOnesAreExhausted(String name) {
+    Forked forked = check("correct/" + name, "--algorithm=dfs");
+    assertTrue(forked.out().contains("every schedule is covered"), forked.toString());
+    assertEquals(0, forked.status());
+  }
+
+  /** Too large for a search without reduction, so it takes the default. */
+  @Test
+  void correctPhilosophersAreExhausted() throws IOException {
+    Path json = folder.resolve("result.json");
+    Forked forked = check("correct/DiningPhilosophers", "--json", json.toString());
+    assertEquals(0, forked.status(), forked.toString());
+    assertTrue(forked.out().contains("every schedule is covered"), forked.out());
+    assertTrue(Files.readString(json).contains("\"kind\": \"exhaustive\""), forked.toString());
+  }
+
+  @Test
+  void everyExampleIsTestedHere() throws IOException {
+    Set<String> tested =
+        Set.of(
+            "DeadlockAccounts",
+            "DiningPhilosophers",
+            "DoubleCheckedLocking",
+            "LostNotify",
+            "LostUpdate",
+            "SleepAsSynchronisation",
+            "WaitWithIf");
+    assertEquals(new TreeSet<>(tested), programsIn(EXAMPLES));
+    assertEquals(new TreeSet<>(tested), programsIn(EXAMPLES.resolve("correct")));
+  }
+
+  @Test
+  void replayOfAnotherProgramIsRefused() {
+    String command = replayCommand(check("LostUpdate"));
+    Forked forked =
+        Launcher.shell(folder, command.replace("examples/LostUpdate", "examples/WaitWithIf"));
+    assertEquals(2, forked.status(), forked.toString());
+    assertTrue(forked.err().startsWith("the replay does not fit the program"), forked.err());
+    assertEquals("", forked.out());
+  }
+
+  private Forked check(String example, String... options) {
+    List<String> arguments =
+        Stream.concat(
+                Stream.of("check", EXAMPLES.resolve(example + ".java").toString()),
+                Stream.of(options))
+            .toList();
+    return Launcher.ravel(folder, arguments.toArray(String[]::new));
+  }
+
+  private static String replayCommand(Forked forked) {
+    return forked
+        .out()
+        .lines()
+        .filter(line -> line.startsWith(REPLAY))
+        .map(line -> line.substring(REPLAY.length()))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no replay in " + forked));
+  }
+
+  /** The part of the report that tells the failure, without what the check did to find it. */
+  private static String failure(Forked forked) {
+    return forked
+        .out()
+        .lines()
+        .takeWhile(line -> !line.startsWith(REPLAY))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static Set<String> programsIn(Path examples) throws IOException {
+    try (Stream<Path> files = Files.list(examples)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".java"))
+          .map(name -> name.substring(0, name.length() - ".java".length()))
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+}

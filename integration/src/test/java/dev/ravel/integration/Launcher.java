@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The real launcher with what this build has made, on the JDK that runs the test. */
+final class Launcher {
+  static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of(
+          "RAVEL_JDK",
+          System.getProperty("java.home"),
+          "RAVEL_BUILD",
+          "never",
+          "RAVEL_JAVA_OPTS",
+          "",
+          "NO_COLOR",
+          "");
+
+  private Launcher() {}
+
+  /** Runs {@code ravel} with these arguments. */
+  static Forked ravel(Path folder, String... arguments) {
+    List<String> command = new ArrayList<>(List.of(ROOT.resolve("ravel").toString()));
+    command.addAll(List.of(arguments));
+    return Forked.run(folder, ENVIRONMENT, command);
+  }
+
+  /** Runs a line as a user would who copies it from a report. */
+  static Forked shell(Path folder, String line) {
+    return Forked.run(folder, ENVIRONMENT, List.of("/bin/sh", "-c", line));
+  }
+}

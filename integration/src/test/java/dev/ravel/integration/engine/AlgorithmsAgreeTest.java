@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Progress;
+import dev.ravel.check.Settings;
+import dev.ravel.check.Timeouts;
+import dev.ravel.explore.Algorithm;
+import dev.ravel.model.CheckResult;
+import dev.ravel.programs.Expect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every reduction finds in Java programs what the exploration of all interleavings finds.
+ *
+ * <p>The reductions are tested on text programs against brute force; this shows that the operations
+ * of the engine tell the truth about what depends on what.
+ */
+final class AlgorithmsAgreeTest {
+  /** More interleavings take too long for the algorithms that prune little. */
+  private static final int MAX_INTERLEAVINGS = 3_000;
+
+  /** One program under one algorithm. */
+  record Case(Class<?> program, Expect expect, Algorithm algorithm) {
+    @Override
+    public String toString() {
+      return program.getSimpleName() + " by " + algorithm.label();
+    }
+
+    CheckResult check(Algorithm by) {
+      Settings settings =
+          Settings.DEFAULT
+              .withAlgorithm(by.label())
+              .withKeepGoing(true)
+              .withTimeouts(Timeouts.parse(expect.timeouts()))
+              .withSpuriousWakeups(expect.spuriousWakeups())
+              .withBound(expect.bound());
+      return Check.run(Programs.of(program), settings, Progress.NONE);
+    }
+  }
+
+  static Stream<Case> cases() {
+    List<Case> cases = new ArrayList<>();
+    for (Class<?> program : Programs.annotated()) {
+      for (Expect expect : program.getAnnotationsByType(Expect.class)) {
+        // Where runs are cut off, each algorithm cuts off others.
+        boolean isExhausted = !expect.random() && expect.reasons().length == 0;
+        for (Algorithm algorithm : Algorithm.values()) {
+          if (isExhausted
+              && expect.executions() <= MAX_INTERLEAVINGS
+              && algorithm.isExhaustive()
+              && algorithm != Algorithm.DFS
+              && algorithm != Algorithm.MIXED) {
+            cases.add(new Case(program, expect, algorithm));
+          }
+        }
+      }
+    }
+    return cases.stream();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("cases")
+  @Timeout(120)
+  void findsWhatAllInterleavingsShow(Case one) {
+    CheckResult all = one.check(Algorithm.DFS);
+    CheckResult reduced = one.check(one.algorithm());
+    assertEquals(findings(all), findings(reduced));
+    assertEquals(all.completeness(), reduced.completeness());
+    assertTrue(
+        reduced.executions() - reduced.blocked() <= all.executions(),
+        () -> reduced.executions() + " executions, but " + all.executions() + " interleavings");
+  }
+
+  /** What failed and where, without how the run came there. */
+  private static Set<String> findings(CheckResult result) {
+    return result.findings().stream()
+        .map(finding -> finding.kind() + finding.location() + new TreeSet<>(finding.details()))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.ravel.explore.Algorithm;
+import dev.ravel.explore.ExploreOptions;
+import dev.ravel.explore.Explorer;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.programs.Expect;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.ControlledExecution.Engine;
+import dev.ravel.runtime.Rules;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The same target gives the same trace: again, and on the other engine. */
+final class RepeatedRunsTest {
+  /** How many random targets each program gets. */
+  private static final int TARGETS = 50;
+
+  /** As many runs as there are things to look at for the first time, and one for the classes. */
+  private static final int WARM_UP = 4;
+
+  static List<Class<?>> programs() {
+    return Programs.annotated().stream().filter(RepeatedRunsTest::isShort).toList();
+  }
+
+  /** Runs that a counter of a million jumps has to end would take minutes. */
+  private static boolean isShort(Class<?> program) {
+    return List.of(program.getAnnotationsByType(Expect.class)).stream()
+        .noneMatch(expect -> String.join("", expect.reasons()).contains("no visible operation"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  @Timeout(120)
+  void areEqual(Class<?> program) {
+    for (Engine engine : engines()) {
+      Pair pair = new Pair(program, engine, engine);
+      pair.compare(TARGETS);
+    }
+  }
+
+  @Test
+  @Timeout(300)
+  void areEqualOnBothEngines() {
+    assumeTrue(ControlledExecution.supportsContinuations(), "one engine only");
+    int targets = 0;
+    for (Class<?> program : programs()) {
+      new Pair(program, Engine.CONTINUATIONS, Engine.THREADS).compare(TARGETS);
+      targets += TARGETS;
+    }
+    assertTrue(targets >= 1_000, "only " + targets + " targets");
+  }
+
+  private static List<Engine> engines() {
+    return ControlledExecution.supportsContinuations()
+        ? List.of(Engine.CONTINUATIONS, Engine.THREADS)
+        : List.of(Engine.THREADS);
+  }
+
+  /** Two engines that get the same targets, so that they give everything the same names. */
+  private static final class Pair {
+    private final LoadedClass program;
+    private final ControlledExecution one;
+    private final ControlledExecution other;
+
+    Pair(Class<?> type, Engine first, Engine second) {
+      Expect expect = type.getAnnotationsByType(Expect.class)[0];
+      Rules rules =
+          new Rules(expect.bound(), TimeUnit.SECONDS.toNanos(1), expect.spuriousWakeups());
+      program = new LoadedClass(type);
+      one = new ControlledExecution(rules, first);
+      other = new ControlledExecution(rules, second);
+    }
+
+    void compare(int targets) {
+      Target first = Target.free(Tail.CONTINUE);
+      for (int i = 0; i < WARM_UP; i++) {
+        one.run(first, program);
+        other.run(first, program);
+      }
+      Explorer explorer = Algorithm.RANDOM.explorer(ExploreOptions.NONE);
+      for (int i = 0; i < targets; i++) {
+        Trace trace = one.run(explorer.next().orElseThrow(), program);
+        Target target = Target.of(trace.decisions(), Tail.CONTINUE);
+        Trace again = other.run(target, program);
+        assertTrue(
+            trace.sameStepsAs(again), () -> "target %s%n%s%n%s".formatted(target, trace, again));
+        assertEquals(trace.outcome(), again.outcome(), target::toString);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Progress;
+import dev.ravel.check.Settings;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.programs.search.LongStretch;
+import dev.ravel.programs.sharing.Unshared;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.Rules;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A user who sets nothing finds what hides, and pays for nothing that nobody else can see. */
+final class SearchTest {
+  static Iterable<Settings.EngineChoice> engines() {
+    return Programs.engines();
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void findsABugBehindALongStretchOfOneThread(Settings.EngineChoice engine) {
+    CheckResult result =
+        Check.run(
+            Programs.of(LongStretch.class),
+            Settings.DEFAULT.withAlgorithm("random").withEngine(engine),
+            Progress.NONE);
+    assertEquals(List.of("assertion"), result.findings().stream().map(Finding::kind).toList());
+  }
+
+  @Test
+  @Timeout(60)
+  void sharesNothingThatStaysWithItsThread() {
+    Trace trace =
+        new ControlledExecution(
+                new Rules(1_000, Long.MAX_VALUE, false), ControlledExecution.Engine.THREADS)
+            .run(Target.free(Tail.CONTINUE), new LoadedClass(Unshared.class));
+    List<Kind> kinds = IntStream.range(0, trace.size()).mapToObj(trace::kind).toList();
+    assertEquals(
+        List.of(
+            Kind.START,
+            Kind.START,
+            Kind.WRITE,
+            Kind.END,
+            Kind.JOIN,
+            Kind.WRITE,
+            Kind.END,
+            Kind.JOIN,
+            Kind.END),
+        kinds);
+  }
+}

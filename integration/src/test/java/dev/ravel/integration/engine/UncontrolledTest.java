@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Progress;
+import dev.ravel.check.Settings;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import dev.ravel.model.Finding;
+import dev.ravel.programs.library.CallbackInHashtable;
+import dev.ravel.programs.library.Executor;
+import dev.ravel.programs.library.Futures;
+import dev.ravel.programs.library.ParallelStream;
+import dev.ravel.programs.library.RealAccept;
+import dev.ravel.programs.library.RealBlock;
+import dev.ravel.programs.library.VirtualThreads;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is not under control never hangs a check, and never passes for covered. */
+final class UncontrolledTest {
+  private static final long EXECUTIONS = 200;
+
+  static Iterable<Settings.EngineChoice> engines() {
+    return Programs.engines();
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void aPoolWorksAndItsBugIsFound(Settings.EngineChoice engine) {
+    CheckResult result = random(Executor.class, engine, EXECUTIONS);
+    assertNotCovered(result);
+    List<String> kinds = result.findings().stream().map(Finding::kind).distinct().toList();
+    assertEquals(List.of("assertion"), kinds, () -> result.findings().toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void theCommonPoolIsNotCovered(Settings.EngineChoice engine) {
+    for (Class<?> program : List.of(Futures.class, ParallelStream.class)) {
+      CheckResult result = random(program, engine, EXECUTIONS);
+      assertNotCovered(result);
+      assertEquals(List.of(), result.findings());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void virtualThreadsAreNotCoveredSilently(Settings.EngineChoice engine) {
+    assumeTrue(Runtime.version().feature() >= 21, "no virtual threads");
+    CheckResult result = dfs(VirtualThreads.class, engine);
+    assertTrue(
+        result.completeness() instanceof Completeness.Stopped || !result.findings().isEmpty(),
+        result::toString);
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void aThreadThatBlocksForRealIsGivenUp(Settings.EngineChoice engine) {
+    CheckResult result = dfs(RealBlock.class, engine);
+    assertEquals(1, result.executions());
+    assertGivenUp(result);
+  }
+
+  /** One of the two interleavings blocks; the other one is explored all the same. */
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void theCheckGoesOnAfterARunIsGivenUp(Settings.EngineChoice engine) {
+    CheckResult result = dfs(RealAccept.class, engine);
+    assertEquals(2, result.executions());
+    assertGivenUp(result);
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void aMonitorOfTheJdkThatIsHeldOverASwitchIsGivenUp(Settings.EngineChoice engine) {
+    assertNotCovered(random(CallbackInHashtable.class, engine, 2));
+  }
+
+  private static CheckResult dfs(Class<?> program, Settings.EngineChoice engine) {
+    return Check.run(
+        Programs.of(program),
+        Settings.DEFAULT.withAlgorithm("dfs").withKeepGoing(true).withEngine(engine),
+        Progress.NONE);
+  }
+
+  private static CheckResult random(
+      Class<?> program, Settings.EngineChoice engine, long executions) {
+    Settings.Budget budget =
+        new Settings.Budget(OptionalLong.of(executions), OptionalDouble.empty());
+    return Check.run(
+        Programs.of(program),
+        Settings.DEFAULT
+            .withAlgorithm("random")
+            .withKeepGoing(true)
+            .withEngine(engine)
+            .withBudget(budget),
+        Progress.NONE);
+  }
+
+  private static void assertNotCovered(CheckResult result) {
+    assertFalse(
+        assertInstanceOf(Completeness.Stopped.class, result.completeness()).asked(),
+        result::toString);
+  }
+
+  private static void assertGivenUp(CheckResult result) {
+    String reasons =
+        assertInstanceOf(Completeness.Stopped.class, result.completeness()).reasons().toString();
+    assertTrue(reasons.contains("given up"), reasons);
+  }
+}

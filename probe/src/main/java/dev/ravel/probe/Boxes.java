@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.probe;
+
+/**
+ * Keeps the terms of values in boxes.
+ *
+ * <p>A term belongs to the identity of a box, so a value that has one never goes into a box of the
+ * JDK's cache, which others have too. The one thing that a program can see of it is a comparison of
+ * boxes by reference.
+ */
+@SuppressWarnings("removal") // the constructors are the only way to a box of one's own
+final class Boxes {
+  private static final int I2L = 133;
+  private static final int I2B = 145;
+
+  /** Conversions of the JVM by where they come from and lead to, in this order of types. */
+  private static final String TYPES = "IJFD";
+
+  private Boxes() {}
+
+  static Integer box(int value, Object term) {
+    return note(new Integer(value), term);
+  }
+
+  static Long box(long value, Object term) {
+    return note(new Long(value), term);
+  }
+
+  static Short box(short value, Object term) {
+    return note(new Short(value), term);
+  }
+
+  static Byte box(byte value, Object term) {
+    return note(new Byte(value), term);
+  }
+
+  static Character box(char value, Object term) {
+    return note(new Character(value), term);
+  }
+
+  static Boolean box(boolean value, Object term) {
+    return note(new Boolean(value), term);
+  }
+
+  static Float box(float value, Object term) {
+    return note(new Float(value), term);
+  }
+
+  static Double box(double value, Object term) {
+    return note(new Double(value), term);
+  }
+
+  private static <T> T note(T box, Object term) {
+    TermMemory.boxed(box, term);
+    return box;
+  }
+
+  static Object term(Object box) {
+    boolean isBox = box instanceof Number || box instanceof Character || box instanceof Boolean;
+    return isBox ? TermMemory.boxed(box) : null;
+  }
+
+  /** The term of what a box answers, which may be of another type than what is in it. */
+  static Object unbox(Object box, char type) {
+    Object term = term(box);
+    return term == null ? null : convert(term, typeOf(box), type);
+  }
+
+  private static char typeOf(Object box) {
+    if (box instanceof Long) {
+      return 'J';
+    }
+    return box instanceof Float ? 'F' : box instanceof Double ? 'D' : 'I';
+  }
+
+  private static Object convert(Object term, char from, char to) {
+    int source = TYPES.indexOf(from);
+    int wanted = Math.max(0, TYPES.indexOf(to));
+    Object converted = term;
+    if (source != wanted) {
+      // I2L I2F I2D L2I L2F L2D F2I F2L F2D D2I D2L D2F
+      int column = wanted > source ? wanted - 1 : wanted;
+      converted = Terms.unary(I2L + 3 * source + column, term);
+    }
+    int narrow = "BCS".indexOf(to);
+    return narrow < 0 || converted == null ? converted : Terms.unary(I2B + narrow, converted);
+  }
+}

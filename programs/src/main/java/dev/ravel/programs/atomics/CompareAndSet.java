@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.atomics;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Exactly one of two threads wins. */
+@Expect(executions = 6)
+public final class CompareAndSet {
+  private static int winners;
+
+  private CompareAndSet() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    AtomicBoolean taken = new AtomicBoolean();
+    Together.Code compete =
+        () -> {
+          if (taken.compareAndSet(false, true)) {
+            winners++;
+          }
+        };
+    Together.run(compete, compete);
+    assert winners == 1;
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.endings;
+
+import dev.ravel.programs.Expect;
+
+/** The run is over at the exit: nothing after it runs, not even finally blocks. */
+@Expect(executions = 1)
+public final class ExitInFinally {
+  private static boolean isOver = true;
+
+  private ExitInFinally() {}
+
+  public static void main(String[] arguments) {
+    try {
+      System.exit(0);
+    } finally {
+      assert !isOver;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.endings;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** Ends the run and not the JVM; the other thread may not have come to its write. */
+@Expect(executions = 2)
+public final class ExitZero {
+  private static int x;
+
+  private ExitZero() {}
+
+  public static void main(String[] arguments) {
+    Together.start(() -> x = 1);
+    x = 2;
+    System.exit(0);
+  }
+}

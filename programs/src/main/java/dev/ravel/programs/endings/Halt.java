@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.endings;
+
+import dev.ravel.programs.Expect;
+
+/** Halting is no different. */
+@Expect(executions = 1, findings = "exit")
+public final class Halt {
+  private Halt() {}
+
+  public static void main(String[] arguments) {
+    Runtime.getRuntime().halt(4);
+  }
+}

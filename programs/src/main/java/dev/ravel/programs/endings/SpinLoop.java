@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.endings;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * Waits for a flag by looking again and again: the write comes after 0 to 4 looks, and one run is
+ * cut off.
+ */
+@Expect(bound = 5, executions = 6, reasons = "more than 5 visible operations")
+public final class SpinLoop {
+  private static volatile boolean ready;
+
+  private SpinLoop() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> ready = true,
+        () -> {
+          while (!ready) {
+            Thread.onSpinWait();
+          }
+        });
+  }
+}

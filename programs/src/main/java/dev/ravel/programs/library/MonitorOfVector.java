@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.library;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.Vector;
+
+/**
+ * Who holds the monitor of a Vector keeps others from its methods: {@code L C C U | C} has 2
+ * interleavings.
+ */
+@Expect(executions = 2, reasons = "java.util.Vector are explored as single operations")
+public final class MonitorOfVector {
+  private MonitorOfVector() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Vector<String> shared = new Vector<>();
+    Together.run(
+        () -> {
+          synchronized (shared) {
+            int before = shared.size();
+            assert shared.size() == before;
+          }
+        },
+        () -> shared.add("a"));
+  }
+}

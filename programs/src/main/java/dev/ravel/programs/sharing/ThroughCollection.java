@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.sharing;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Published by a list that both threads have. */
+@Expect(
+    executions = 5,
+    findings = "assertion",
+    reasons = "java.util.ArrayList are explored as single operations")
+public final class ThroughCollection {
+  private int value;
+
+  private ThroughCollection() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    List<ThroughCollection> shared = new ArrayList<>();
+    Together.run(
+        () -> {
+          ThroughCollection mine = new ThroughCollection();
+          shared.add(mine);
+          mine.value = 1;
+        },
+        () -> {
+          if (!shared.isEmpty()) {
+            assert shared.get(0).value == 1;
+          }
+        });
+  }
+}

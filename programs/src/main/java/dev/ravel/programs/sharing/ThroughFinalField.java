@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.sharing;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * Leaked by the constructor; the final field is assigned later: still seen as it was. Reads of
+ * final fields are no operations, so nothing is said to be exhausted: C(4, 1) interleavings.
+ */
+@Expect(
+    executions = 4,
+    findings = "assertion",
+    reasons = "lets its object escape before the final field value is set")
+public final class ThroughFinalField {
+  private static ThroughFinalField shared;
+  private static int x;
+  private final int value;
+
+  private ThroughFinalField() {
+    shared = this;
+    x = 1;
+    value = 1;
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> new ThroughFinalField(),
+        () -> {
+          ThroughFinalField seen = shared;
+          assert seen == null || seen.value == 1;
+        });
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.threads;
+
+import dev.ravel.programs.Expect;
+
+/** The thread's own handler gets it, and the program goes on. */
+@Expect(executions = 1)
+public final class HandledByThread {
+  private static String seen = "";
+
+  private HandledByThread() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Thread worker =
+        new Thread(
+            () -> {
+              throw new IllegalStateException("on purpose");
+            });
+    worker.setUncaughtExceptionHandler((thread, failure) -> seen = failure.getMessage());
+    worker.start();
+    worker.join();
+    assert seen.equals("on purpose");
+  }
+}

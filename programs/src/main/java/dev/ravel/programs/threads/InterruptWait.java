@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.threads;
+
+import dev.ravel.programs.Expect;
+
+/** Interrupted in the wait set or before: InterruptedException either way, with the monitor. */
+@Expect(executions = 4)
+public final class InterruptWait {
+  private InterruptWait() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Object lock = new Object();
+    Thread waiting =
+        new Thread(
+            () -> {
+              synchronized (lock) {
+                try {
+                  lock.wait();
+                  throw new AssertionError("woken");
+                } catch (InterruptedException e) {
+                  assert Thread.holdsLock(lock);
+                  assert !Thread.interrupted();
+                }
+              }
+            });
+    waiting.start();
+    waiting.interrupt();
+    waiting.join();
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.threads;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * Nothing orders a thread that has slept for 50 ms after the one that has not: {@code Wx | S Rx}.
+ */
+@Expect(executions = 3, findings = "assertion")
+@Expect(timeouts = "last", executions = 1, assumesLongTimeouts = true)
+public final class SleepAsSynchronization {
+  private static int x;
+
+  private SleepAsSynchronization() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Thread writer = Together.start(() -> x = 1);
+    Thread.sleep(50);
+    assert x == 1;
+    writer.join();
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.threads;
+
+import dev.ravel.programs.Expect;
+
+/** The join is over although the thread is not. */
+@Expect(timeouts = "last", executions = 4, assumesLongTimeouts = true)
+public final class TimedJoinOfStuck {
+  private TimedJoinOfStuck() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Object lock = new Object();
+    Thread stuck =
+        new Thread(
+            () -> {
+              synchronized (lock) {
+                try {
+                  lock.wait();
+                } catch (InterruptedException e) {
+                  throw new IllegalStateException(e);
+                }
+              }
+            });
+    stuck.setDaemon(true);
+    stuck.start();
+    long before = System.currentTimeMillis();
+    stuck.join(5_000);
+    assert stuck.isAlive();
+    assert System.currentTimeMillis() - before == 5_000;
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.solverz3;
+
+import com.microsoft.z3.BitVecNum;
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Context;
+import com.microsoft.z3.Model;
+import com.microsoft.z3.Params;
+import com.microsoft.z3.Solver;
+import com.microsoft.z3.Status;
+import dev.ravel.symbolic.Input;
+import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.Term;
+import dev.ravel.symbolic.solve.Answer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * One context of Z3 and one solver in it that lives as long.
+ *
+ * <p>Each constraint is bound to a literal once; a query assumes the literals of its constraints.
+ * So what the solver has learnt serves later queries too. No logic is named: with {@code QF_BV} Z3
+ * takes several times as long, because it prepares every query from scratch.
+ *
+ * <p>Floats, division and products of inputs are the exception. Their circuits are so large that a
+ * solver which has seen some of them is slow ever after (50 such queries took it 40 s, where 740
+ * took as long with a new solver for each). Such queries get a solver of their own, as do those
+ * that the common solver does not answer.
+ */
+final class Session implements AutoCloseable {
+  private final Context context = new Context();
+  private final Params limits = context.mkParams();
+  private final Solver solver = context.mkSolver();
+  private final Translation translation = new Translation(context);
+  private final Map<Term, BoolExpr> literals = new HashMap<>();
+  private final Map<Input, BoolExpr> ranges = new HashMap<>();
+
+  /**
+   * @param timeout for each of two attempts
+   */
+  Session(Duration timeout) {
+    limits.add("timeout", (int) timeout.toMillis());
+    solver.setParameters(limits);
+  }
+
+  /** What this session holds. */
+  int size() {
+    return translation.size();
+  }
+
+  Answer solve(List<Term> constraints) {
+    Set<Input> inputs = new LinkedHashSet<>();
+    constraints.forEach(constraint -> inputs.addAll(constraint.inputs()));
+    if (TermSearch.anyWithin(constraints, Session::isHeavy)) {
+      return solveAlone(constraints, inputs);
+    }
+    Answer answer = solveTogether(constraints, inputs);
+    return answer instanceof Answer.Unknown ? solveAlone(constraints, inputs) : answer;
+  }
+
+  private static boolean isHeavy(Term term) {
+    return switch (term.op()) {
+      case IMUL, LMUL -> !term.argument(1).isConstant();
+      case IDIV, LDIV, IREM, LREM -> true;
+      default -> term.sort().isFloating();
+    };
+  }
+
+  private Answer solveTogether(List<Term> constraints, Set<Input> inputs) {
+    List<BoolExpr> assumptions = new ArrayList<>();
+    inputs.forEach(input -> assumptions.add(rangeOf(input)));
+    constraints.forEach(constraint -> assumptions.add(literalOf(constraint)));
+    return answer(solver, solver.check(assumptions.toArray(new BoolExpr[0])), translation, inputs);
+  }
+
+  private Answer solveAlone(List<Term> constraints, Set<Input> inputs) {
+    // A translation of its own: it makes the facts that this query relies on, and only these.
+    Translation own = new Translation(context);
+    List<BoolExpr> assertions = new ArrayList<>();
+    inputs.forEach(input -> assertions.add(own.range(input)));
+    constraints.forEach(constraint -> assertions.add(own.condition(constraint)));
+    assertions.addAll(own.facts());
+    Solver alone = context.mkSolver();
+    alone.setParameters(limits);
+    alone.add(assertions.toArray(new BoolExpr[0]));
+    return answer(alone, alone.check(), own, inputs);
+  }
+
+  private static Answer answer(
+      Solver solver, Status status, Translation translation, Set<Input> inputs) {
+    return switch (status) {
+      case SATISFIABLE -> new Answer.Sat(read(solver.getModel(), translation, inputs));
+      case UNSATISFIABLE -> new Answer.Unsat();
+      case UNKNOWN -> new Answer.Unknown("the solver gave up: " + solver.getReasonUnknown());
+    };
+  }
+
+  private BoolExpr literalOf(Term constraint) {
+    return literals.computeIfAbsent(
+        constraint, term -> bind("c" + term.id(), translation.condition(term)));
+  }
+
+  private BoolExpr rangeOf(Input input) {
+    return ranges.computeIfAbsent(
+        input, any -> bind("r" + ranges.size(), translation.range(input)));
+  }
+
+  private BoolExpr bind(String name, BoolExpr meaning) {
+    BoolExpr literal = context.mkBoolConst(name);
+    solver.add(new BoolExpr[] {context.mkImplies(literal, meaning)});
+    return literal;
+  }
+
+  private static Inputs read(Model model, Translation translation, Set<Input> inputs) {
+    Map<Input, Long> values = new TreeMap<>();
+    for (Input input : inputs) {
+      BitVecNum value = (BitVecNum) model.eval(translation.input(input), true);
+      long bits = value.getBigInteger().longValue();
+      values.put(
+          input,
+          switch (input.sort()) {
+            case INT -> (long) (int) bits;
+            case FLOAT -> (long) Float.floatToIntBits(Float.intBitsToFloat((int) bits));
+            case DOUBLE -> Double.doubleToLongBits(Double.longBitsToDouble(bits));
+            case LONG, CONDITION -> bits;
+          });
+    }
+    return Inputs.of(values);
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.solverz3;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.symbolic.Evaluator;
+import dev.ravel.symbolic.Input;
+import dev.ravel.symbolic.InputType;
+import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.Op;
+import dev.ravel.symbolic.Term;
+import dev.ravel.symbolic.Terms;
+import dev.ravel.symbolic.solve.Answer;
+import dev.ravel.symbolic.solve.Solver;
+import dev.ravel.symbolic.solve.SolverPipeline;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Z3 against all values of small inputs, on random constraints of all operations. */
+final class BruteForceTest {
+  private static final List<Input> INPUTS =
+      List.of(
+          new Input(0, 0, InputType.INT, 0, 99),
+          new Input(0, 1, InputType.INT, -50, 49),
+          Input.of(1, 0, InputType.BOOLEAN));
+
+  private final Terms terms = new Terms();
+  private final SplittableRandom random = new SplittableRandom(4);
+
+  @Test
+  void z3AgreesWithBruteForceOnIntegers() {
+    try (Z3Solver z3 = Z3Solver.start(Z3Options.DEFAULT)) {
+      agrees(z3, 150, integers(), 2);
+    }
+  }
+
+  @Test
+  void z3AgreesWithBruteForceOnFloats() {
+    try (Z3Solver z3 = Z3Solver.start(Z3Options.DEFAULT)) {
+      agrees(z3, 80, constraints(op -> !isHardForFloats(op)), 1);
+    }
+  }
+
+  @Test
+  void pipelineAgreesWithBruteForce() {
+    try (SolverPipeline pipeline = new SolverPipeline(terms, Z3Solver.start(Z3Options.DEFAULT))) {
+      agrees(pipeline, 500, integers(), 2);
+      assertTrue(pipeline.statistics().calls() > 0);
+    }
+  }
+
+  /** Without division of longs, which takes seconds when nested; the other test has it. */
+  private RandomConstraints integers() {
+    return constraints(
+        op ->
+            op != Op.LDIV
+                && op != Op.LREM
+                && !op.result().isFloating()
+                && IntStream.range(0, op.arity()).noneMatch(i -> op.argument(i).isFloating()));
+  }
+
+  private RandomConstraints constraints(Predicate<Op> allowed) {
+    return new RandomConstraints(random, terms, INPUTS, allowed);
+  }
+
+  /** Division of floats in random places takes seconds; it has tests of its own. */
+  private static boolean isHardForFloats(Op op) {
+    return switch (op) {
+      case FDIV, DDIV, DMUL, FREM, DREM -> true;
+      default -> false;
+    };
+  }
+
+  private static void agrees(Solver solver, int queries, RandomConstraints constraints, int depth) {
+    int unknown = 0;
+    for (int i = 0; i < queries; i++) {
+      List<Term> query = constraints.some(depth + 1, depth);
+      Answer answer = solver.solve(query, Inputs.NONE);
+      if (answer instanceof Answer.Unknown undecided) {
+        assertTrue(undecided.reason().startsWith("the solver gave up"), undecided::reason);
+        unknown++;
+      } else {
+        assertEquals(isSatisfiable(query), answer instanceof Answer.Sat, query::toString);
+      }
+      if (answer instanceof Answer.Sat sat) {
+        Evaluator evaluator = Evaluator.of(query);
+        assertTrue(evaluator.allHold(evaluator.valuesOf(sat.inputs())), query::toString);
+      }
+    }
+    assertTrue(unknown * 20 < queries, "unknown: " + unknown);
+  }
+
+  private static boolean isSatisfiable(List<Term> query) {
+    Evaluator evaluator = Evaluator.of(query);
+    List<Input> inputs = evaluator.inputs();
+    long[] values = inputs.stream().mapToLong(Input::min).toArray();
+    while (!evaluator.allHold(values)) {
+      int i = 0;
+      while (i < values.length && values[i] == inputs.get(i).max()) {
+        values[i] = inputs.get(i).min();
+        i++;
+      }
+      if (i == values.length) {
+        return false;
+      }
+      values[i]++;
+    }
+    return true;
+  }
+}

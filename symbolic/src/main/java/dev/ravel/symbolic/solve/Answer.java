@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.symbolic.solve;
+
+import dev.ravel.symbolic.Inputs;
+import java.util.Objects;
+import java.util.function.Function;
+
+/** A solver's answer. {@code Unknown} is its own case so that nobody can mistake it for unsat. */
+public sealed interface Answer {
+  /** Inputs that satisfy all constraints. */
+  record Sat(Inputs inputs) implements Answer {
+    public Sat {
+      Objects.requireNonNull(inputs);
+    }
+  }
+
+  /** No inputs satisfy all constraints. */
+  record Unsat() implements Answer {}
+
+  /** Not decided; the reason is meant for the result of the check. */
+  record Unknown(String reason) implements Answer {
+    public Unknown {
+      Objects.requireNonNull(reason);
+    }
+  }
+
+  /**
+   * Handles every case. Java 17 has no exhaustive switch over sealed types; this method is the
+   * exhaustive switch, and becomes one when the source level reaches 21.
+   */
+  default <R> R match(
+      Function<? super Sat, ? extends R> sat,
+      Function<? super Unsat, ? extends R> unsat,
+      Function<? super Unknown, ? extends R> unknown) {
+    if (this instanceof Sat answer) {
+      return sat.apply(answer);
+    }
+    return this instanceof Unknown answer ? unknown.apply(answer) : unsat.apply((Unsat) this);
+  }
+}
