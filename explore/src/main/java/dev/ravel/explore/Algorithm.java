@@ -156,7 +156,7 @@ public enum Algorithm {
   }
 
   private boolean isRandomised() {
-    return this == RANDOM || this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
+    return this == RANDOM || this == MIXED || this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
   }
 
   /** The name on the command line and in reports. */
