@@ -90,6 +90,18 @@ public enum Algorithm {
     Explorer unbounded(long seed) {
       return new OptimalDporExplorer();
     }
+  },
+  UNFOLDING("unfolding", "covers all local states; each thread reads its own copy of a location") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new UnfoldingExplorer(Reading.PLACE_REPLICATION, seed);
+    }
+  },
+  CONTEXTUAL_UNFOLDING("contextual-unfolding", "covers all local states; reads consume nothing") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new UnfoldingExplorer(Reading.READ_ARCS, seed);
+    }
   };
 
   private final String label;
@@ -103,8 +115,9 @@ public enum Algorithm {
   abstract Explorer unbounded(long seed);
 
   /**
-   * The search within a bound on preemptions. Sleep sets, source sets and race flipping lose runs
-   * under such a bound; what is left of them is the reduction of {@link BoundedDporExplorer}.
+   * The search within a bound on preemptions. Sleep sets, source sets, race flipping and unfoldings
+   * lose runs under such a bound; what is left of them is the reduction of {@link
+   * BoundedDporExplorer}.
    */
   Explorer bounded(long seed, int bound) {
     return boundedDpor(Reads.COMMUTE, bound);
@@ -130,7 +143,7 @@ public enum Algorithm {
 
   /** A fresh explorer. */
   public Explorer explorer(ExploreOptions options) {
-    if (options.seed().isPresent() && this != RANDOM && this != MIXED) {
+    if (options.seed().isPresent() && !isRandomised()) {
       throw new IllegalArgumentException(
           "a seed makes no difference to "
               + label
@@ -140,6 +153,10 @@ public enum Algorithm {
     return options.preemptionBound().isPresent()
         ? bounded(seed, options.preemptionBound().getAsInt())
         : unbounded(seed);
+  }
+
+  private boolean isRandomised() {
+    return this == RANDOM || this == MIXED || this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
   }
 
   /** The name on the command line and in reports. */

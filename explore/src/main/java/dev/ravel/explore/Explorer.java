@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
+import dev.ravel.model.CheckResult;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.Optional;
@@ -39,6 +40,16 @@ public interface Explorer {
    */
   default OptionalInt preemptionLevel() {
     return OptionalInt.empty();
+  }
+
+  /** The size of the structure built so far, for the algorithms that build an unfolding. */
+  default Optional<CheckResult.Structure> structure() {
+    return Optional.empty();
+  }
+
+  /** The memory that {@link #structure} takes up, in bytes. */
+  default long structureBytes() {
+    return 0;
   }
 
   /** The number of decisions on the path being explored: how much memory the search needs. */

@@ -15,7 +15,7 @@ class AlgorithmTest {
     var error = assertThrows(IllegalArgumentException.class, () -> Algorithm.of("bfs"));
     assertEquals(
         "there is no algorithm \"bfs\"; choose one of mixed, random, dfs, dpor, dpor-cr, dpor-sleep,"
-            + " dpor-cr-sleep, race-flipping, source-dpor, optimal-dpor",
+            + " dpor-cr-sleep, race-flipping, source-dpor, optimal-dpor, unfolding, contextual-unfolding",
         error.getMessage());
   }
 

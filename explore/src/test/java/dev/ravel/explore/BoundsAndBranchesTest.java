@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.model.Decision;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.Optional;
@@ -49,7 +50,8 @@ class BoundsAndBranchesTest {
       if (takesSideOne(next.get())) {
         explorer.discard(next.get());
       } else {
-        Trace trace = execution.run(next.get());
+        Tail tail = new OneSided(next.get().tail());
+        Trace trace = execution.run(Target.of(next.get().decisions(), tail));
         states.add(execution.state());
         explorer.learn(next.get(), trace);
       }

@@ -35,4 +35,15 @@ final class Exploration {
     }
     return behaviours;
   }
+
+  /** The number of runs, without a look at what they show. */
+  static int count(TextProgram program, Explorer explorer) {
+    TextExecution execution = new TextExecution(program);
+    int runs = 0;
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      explorer.learn(next.get(), execution.run(next.get()));
+      runs++;
+    }
+    return runs;
+  }
 }

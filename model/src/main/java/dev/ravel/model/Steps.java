@@ -24,4 +24,7 @@ public interface Steps {
 
   /** Whether the step changed its location; a failed attempt to lock did not. */
   boolean writes(int step);
+
+  /** The thread that a {@link Kind#START} has started. */
+  int started(int step);
 }

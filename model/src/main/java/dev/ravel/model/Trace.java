@@ -98,7 +98,7 @@ public final class Trace implements Steps {
     return sites[step];
   }
 
-  /** The thread that a {@link Kind#START} has started. */
+  @Override
   public int started(int step) {
     return operations[step] >>> Builder.CHILD_SHIFT;
   }
@@ -276,6 +276,11 @@ public final class Trace implements Steps {
     @Override
     public boolean writes(int step) {
       return (operations[step] & WRITES) != 0;
+    }
+
+    @Override
+    public int started(int step) {
+      return operations[step] >>> CHILD_SHIFT;
     }
   }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Point;
+import dev.ravel.model.Tail;
+import java.util.SplittableRandom;
+
+/**
+ * Performs the thread of a possible extension first, then covers further ones on the way (section
+ * 3.9): prefers threads whose next operation no run has performed in this situation, and
+ * alternatives that no run has taken; chooses at random among equals.
+ *
+ * <p>Only the run shows whether an operation that waits for something else than a lock is enabled;
+ * if the first one is not, the run goes on all the same.
+ */
+final class CoveringTail implements Tail {
+  private static final int NONE = -1;
+
+  private final FollowedRun run;
+  private final SplittableRandom random;
+  private int first;
+  private int thread;
+  private int choice;
+
+  /** A tail for a run that has been {@linkplain FollowedRun#restart started}. */
+  CoveringTail(FollowedRun run, int first, SplittableRandom random) {
+    this.run = run;
+    this.first = first;
+    this.random = random;
+  }
+
+  /** A tail that prefers no thread at its beginning. */
+  CoveringTail(FollowedRun run, SplittableRandom random) {
+    this(run, NONE, random);
+  }
+
+  @Override
+  public int thread(Point point) {
+    run.follow(point.steps(), choice);
+    choice = 0;
+    thread = first != NONE && (point.enabled() & 1L << first) != 0 ? first : pick(point);
+    first = NONE;
+    return thread;
+  }
+
+  private int pick(Point point) {
+    long uncovered = 0;
+    for (long rest = point.enabled(); rest != 0; rest &= rest - 1) {
+      long bit = Long.lowestOneBit(rest);
+      if (run.isUncovered(point, Long.numberOfTrailingZeros(bit))) {
+        uncovered |= bit;
+      }
+    }
+    long rest = uncovered != 0 ? uncovered : point.enabled();
+    for (int skip = random.nextInt(Long.bitCount(rest)); skip > 0; skip--) {
+      rest &= rest - 1;
+    }
+    return Long.numberOfTrailingZeros(rest);
+  }
+
+  @Override
+  public int choice(Point point, int options) {
+    int start = random.nextInt(options);
+    choice = start;
+    for (int i = 0; i < options && run.isCovered(point, thread, choice); i++) {
+      choice = (start + i + 1) % options;
+    }
+    return choice;
+  }
+}

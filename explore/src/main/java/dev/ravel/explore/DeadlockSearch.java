@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds markings in which threads wait for locks for ever (section 6.3): circular waits (Fig. 6.4)
+ * and locks whose holder has ended.
+ *
+ * <p>Fig. 6.5 looks for those who want a lock through the events around the lock condition. Here
+ * the condition of a lock that is held has its own list of presets: exactly the thread conditions
+ * that want the lock and are concurrent with it being held. A thread that ends the wait of another
+ * one while a lock is held, or interrupts it, writes the lock; who waits for the lock only from
+ * then on is not found. Every deadlock that a run meets is reported anyway, so the search covers
+ * only what no run has met.
+ */
+final class DeadlockSearch {
+  private final Unfolding unfolding;
+  private final Presets presets;
+  private final Concurrency concurrency;
+
+  /** Locks that were never released: their conditions, and the ends of their holders. */
+  private final Map<Integer, Ints> orphaned = new HashMap<>();
+
+  /** The last events of threads that together cannot go on, or have ended. */
+  private final Deque<int[]> found = new ArrayDeque<>();
+
+  private final List<int[]> met = new ArrayList<>();
+
+  /** The intents on the path of the search, and the causes of all of them per length. */
+  private final Ints path = new Ints();
+
+  private final List<int[]> cuts = new ArrayList<>();
+  private final int[] single = Concurrency.newCut();
+
+  DeadlockSearch(Unfolding unfolding) {
+    this.unfolding = unfolding;
+    this.presets = unfolding.presets;
+    this.concurrency = new Concurrency(unfolding);
+  }
+
+  /** Looks for deadlocks with a new thread condition, whose presets begin at {@code first}. */
+  void addIntent(int intent, int first) {
+    if (unfolding.intentKind(intent) != Kind.LOCK) {
+      return;
+    }
+    if (!orphaned.isEmpty()) {
+      for (int preset = first; preset < presets.size(); preset++) {
+        Ints ends = orphaned.get(presets.condition(preset, 0));
+        for (int i = 0; ends != null && i < ends.size(); i++) {
+          orphan(intent, ends.get(i));
+        }
+      }
+    }
+    Ints held = held(unfolding.after(intent), unfolding.intentThread(intent));
+    if (held.size() > 0) {
+      path.clear();
+      path.add(intent);
+      Arrays.fill(cut(0), Unfolding.ROOT);
+      unfolding.join(cut(0), unfolding.after(intent));
+      search(held);
+    }
+  }
+
+  /** Looks for deadlocks behind a new event if it is the end of a thread. */
+  void addEvent(int event) {
+    if (unfolding.kind(event) != Kind.END) {
+      return;
+    }
+    Ints held = held(event, unfolding.thread(event));
+    for (int i = 0; i < held.size(); i++) {
+      orphaned.computeIfAbsent(held.get(i), condition -> new Ints()).add(event);
+      for (int g = unfolding.presetGroups(held.get(i)); g >= 0; g = unfolding.nextGroup(g)) {
+        for (int e = unfolding.first(g); e >= 0; e = presets.nextEntry(e)) {
+          int intent = presets.intent(Presets.presetOf(e));
+          if (unfolding.intentKind(intent) == Kind.LOCK) {
+            orphan(intent, event);
+          }
+        }
+      }
+    }
+  }
+
+  /** Takes in the marking at the end of a run that met a deadlock. */
+  void addMet(Marking marking) {
+    int[] last = new int[unfolding.threads()];
+    Arrays.setAll(last, marking::last);
+    met.add(last);
+  }
+
+  /** Goes on to the next deadlock that no run has met; returns false if there is none. */
+  boolean advance(int[] cut) {
+    while (!found.isEmpty()) {
+      int[] lasts = found.removeFirst();
+      if (met.stream().noneMatch(marking -> isPartOf(lasts, marking))) {
+        Arrays.fill(cut, Unfolding.ROOT);
+        for (int i = 0; i < lasts.length; i += 2) {
+          unfolding.join(cut, lasts[i + 1]);
+        }
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isPartOf(int[] lasts, int[] marking) {
+    for (int i = 0; i < lasts.length; i += 2) {
+      if (lasts[i] >= marking.length || marking[lasts[i]] != lasts[i + 1]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void orphan(int intent, int end) {
+    int thread = unfolding.intentThread(intent);
+    int after = unfolding.after(intent);
+    if (thread == unfolding.thread(end)
+        || unfolding.depth(unfolding.cause(end, thread)) > ownDepth(after, thread)) {
+      return;
+    }
+    Arrays.fill(single, Unfolding.ROOT);
+    unfolding.join(single, after);
+    if (concurrency.fits(single, end)) {
+      found.add(new int[] {thread, after, unfolding.thread(end), end});
+    }
+  }
+
+  /** SEARCH of Fig. 6.4 from the last intent of the path, which holds these locks. */
+  private void search(Ints held) {
+    int wanted = unfolding.intentLocation(path.get(0));
+    for (int i = 0; i < held.size(); i++) {
+      if (unfolding.conditionLocation(held.get(i)) == wanted) {
+        addFound();
+        return;
+      }
+    }
+    for (int i = 0; i < held.size(); i++) {
+      for (int g = unfolding.presetGroups(held.get(i)); g >= 0; g = unfolding.nextGroup(g)) {
+        for (int e = unfolding.first(g); e >= 0; e = presets.nextEntry(e)) {
+          searchFrom(presets.intent(Presets.presetOf(e)));
+        }
+      }
+    }
+  }
+
+  private void searchFrom(int intent) {
+    if (unfolding.intentKind(intent) != Kind.LOCK || !isConcurrentWithPath(intent)) {
+      return;
+    }
+    Ints held = held(unfolding.after(intent), unfolding.intentThread(intent));
+    int length = path.size();
+    if (held.size() == 0 || !concurrency.fits(cut(length - 1), unfolding.after(intent))) {
+      return;
+    }
+    System.arraycopy(cut(length - 1), 0, cut(length), 0, cut(length).length);
+    unfolding.join(cut(length), unfolding.after(intent));
+    path.add(intent);
+    search(held);
+    path.removeLast();
+  }
+
+  /** Whether no thread of the path goes on for the intent, nor the other way round. */
+  private boolean isConcurrentWithPath(int intent) {
+    int thread = unfolding.intentThread(intent);
+    int after = unfolding.after(intent);
+    if (unfolding.depth(cut(path.size() - 1)[thread]) > ownDepth(after, thread)) {
+      return false;
+    }
+    for (int i = 0; i < path.size(); i++) {
+      int other = unfolding.intentThread(path.get(i));
+      int last = ownDepth(unfolding.after(path.get(i)), other);
+      if (other == thread || unfolding.depth(unfolding.cause(after, other)) > last) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void addFound() {
+    int[] lasts = new int[2 * path.size()];
+    for (int i = 0; i < path.size(); i++) {
+      lasts[2 * i] = unfolding.intentThread(path.get(i));
+      lasts[2 * i + 1] = unfolding.after(path.get(i));
+    }
+    found.add(lasts);
+  }
+
+  /** How many events of the thread lead to its condition after an event, perhaps its start. */
+  private int ownDepth(int event, int thread) {
+    return unfolding.depth(unfolding.cause(event, thread));
+  }
+
+  /** The conditions of the locks that a thread holds after an event. */
+  private Ints held(int event, int thread) {
+    Ints held = new Ints();
+    Ints seen = new Ints();
+    for (int e = unfolding.cause(event, thread); e != Unfolding.ROOT; e = unfolding.previous(e)) {
+      Kind kind = unfolding.kind(e);
+      boolean takes = kind == Kind.LOCK || kind == Kind.TRY_LOCK;
+      boolean keeps = kind == Kind.NOTIFY || kind == Kind.NOTIFY_ALL;
+      boolean gives = kind == Kind.UNLOCK || kind == Kind.WAIT;
+      int location = unfolding.location(e);
+      if ((takes || keeps || gives) && unfolding.out(e) >= 0 && !contains(seen, location)) {
+        seen.add(location);
+        if (!gives) {
+          held.add(unfolding.out(e));
+        }
+      }
+    }
+    return held;
+  }
+
+  private static boolean contains(Ints items, int item) {
+    for (int i = 0; i < items.size(); i++) {
+      if (items.get(i) == item) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int[] cut(int length) {
+    while (cuts.size() <= length) {
+      cuts.add(Concurrency.newCut());
+    }
+    return cuts.get(length);
+  }
+}

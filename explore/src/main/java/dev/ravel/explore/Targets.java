@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+/**
+ * The possible extensions that no run has covered yet, oldest first.
+ *
+ * <p>Presets are numbered by age, so a position in their sequence is all that has to be kept; the
+ * alternatives of operations that have several stand in a queue of their own.
+ */
+final class Targets {
+  private static final int ANY = -1;
+
+  private final Unfolding unfolding;
+  private final Presets presets;
+  private final Concurrency concurrency;
+
+  /** Triples: a preset, a choice, and the number of presets when it was added. */
+  private final Ints alternatives = new Ints();
+
+  private int nextPreset;
+  private int nextAlternative;
+  private boolean isPending;
+  private int preset;
+  private int choice;
+
+  Targets(Unfolding unfolding) {
+    this.unfolding = unfolding;
+    this.presets = unfolding.presets;
+    this.concurrency = new Concurrency(unfolding);
+  }
+
+  /** Adds the alternatives that the first event of a preset has left. */
+  void addAlternatives(int event, int options) {
+    int taken = Label.choice(unfolding.label(event));
+    for (int other = 0; other < options; other++) {
+      if (other != taken) {
+        alternatives.add(unfolding.preset(event));
+        alternatives.add(other);
+        alternatives.add(presets.size());
+      }
+    }
+  }
+
+  /** Goes on to the next extension that is not covered; returns false if there is none. */
+  boolean advance() {
+    while (nextAlternative < alternatives.size() || nextPreset < presets.size()) {
+      if (nextAlternative < alternatives.size()
+          && alternatives.get(nextAlternative + 2) <= nextPreset) {
+        preset = alternatives.get(nextAlternative);
+        choice = alternatives.get(nextAlternative + 1);
+        nextAlternative += 3;
+      } else {
+        preset = nextPreset++;
+        choice = ANY;
+      }
+      if (!isCovered(preset, choice)) {
+        isPending = true;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How many extensions are not covered. */
+  int remaining() {
+    int count = 0;
+    for (int p = nextPreset; p < presets.size(); p++) {
+      count += isCovered(p, ANY) ? 0 : 1;
+    }
+    for (int i = nextAlternative; i < alternatives.size(); i += 3) {
+      count += isCovered(alternatives.get(i), alternatives.get(i + 1)) ? 0 : 1;
+    }
+    return count;
+  }
+
+  /** The causes of the extension. */
+  void causes(int[] cut) {
+    concurrency.causes(preset, cut);
+  }
+
+  /** The thread whose operation it is. */
+  int thread() {
+    return unfolding.intentThread(presets.intent(preset));
+  }
+
+  /** The alternative that the operation has to take; negative if it may be any. */
+  int choice() {
+    return choice;
+  }
+
+  /** Gives the extension up if its run has not covered it: the operation was not enabled. */
+  void conclude() {
+    if (isPending && choice == ANY && !isCovered(preset, choice)) {
+      presets.close(preset);
+    }
+    isPending = false;
+  }
+
+  private boolean isCovered(int extension, int alternative) {
+    if (alternative == ANY) {
+      return !presets.isOpen(extension)
+          || presets.event(extension) >= 0
+          || unfolding.consumesCopies(presets.intent(extension), 0) && isOnlyRead(extension);
+    }
+    for (int e = presets.event(extension); e >= 0; e = unfolding.sibling(e)) {
+      if (Label.choice(unfolding.label(e)) == alternative) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the operation has shown to write nothing, so that it does not matter who has read. */
+  private boolean isOnlyRead(int extension) {
+    return presets.find(
+            presets.intent(extension),
+            presets.condition(extension, 0),
+            Unfolding.ONLY_READ,
+            presets.condition(extension, 1),
+            presets.readers(extension, 1))
+        >= 0;
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Deadlocks on locks against brute force, by who waits for whom after what. */
+class DeadlockSearchTest {
+  private static final int PROGRAMS = 500;
+  private static final int INTERLEAVINGS = 1_000;
+
+  @ParameterizedTest
+  @EnumSource
+  void findsEveryDeadlockOfRandomPrograms(Reading reading) {
+    int deadlocked = 0;
+    for (int seed = 0; deadlocked < PROGRAMS; seed++) {
+      String text = RandomPrograms.of(seed, "RWLLLL").text();
+      // Every second program loses an unlock, so that locks are left behind.
+      String changed = seed % 2 == 0 ? text : text.replaceFirst("Ua", "");
+      TextProgram program = TextProgram.parse(changed);
+      Set<Long> expected = cores(program, new DfsExplorer(), reading, INTERLEAVINGS);
+      if (!expected.isEmpty()) {
+        deadlocked++;
+        Explorer explorer = new UnfoldingExplorer(reading, seed);
+        assertEquals(expected, cores(program, explorer, reading, INTERLEAVINGS), changed);
+      }
+    }
+  }
+
+  /** n philosophers have L(2n) - 2 deadlocks, where L are the Lucas numbers 47, 123, 322. */
+  @Test
+  void findsAllDeadlocksOfTheDiningPhilosophers() {
+    assertEquals(45, deadlocks(PublishedPrograms.dining(4)));
+    assertEquals(121, deadlocks(PublishedPrograms.dining(5)));
+    assertEquals(320, deadlocks(PublishedPrograms.dining(6)));
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          # name         ; program                             ; deadlocks
+          inversion      ; La Lb Ub Ua | Lb La Ua Ub           ; 1
+          same order     ; La Lb Ub Ua | La Lb Ub Ua           ; 0
+          guarded        ; Lc La Lb Ub Ua Uc | Lc Lb La Ua Ub Uc ; 0
+          never released ; La | La Ua                          ; 1
+          both leave     ; La | La                             ; 2
+          its own lock   ; La La                               ; 1
+          """)
+  void findsDeadlocks(String name, String text, int deadlocks) {
+    assertEquals(deadlocks, deadlocks(text));
+  }
+
+  private static int deadlocks(String text) {
+    TextExecution execution = new TextExecution(TextProgram.parse(text));
+    Explorer explorer = new UnfoldingExplorer(Reading.READ_ARCS, 1);
+    Set<Long> deadlocks = new TreeSet<>();
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      Trace trace = execution.run(next.get());
+      explorer.learn(next.get(), trace);
+      if (trace.outcome() instanceof Outcome.Deadlock) {
+        deadlocks.add(new MazurkiewiczTrace(trace).name());
+      }
+    }
+    return deadlocks.size();
+  }
+
+  /** The threads of each circular wait, or who waits for a lock left behind and who left it. */
+  private static Set<Long> cores(
+      TextProgram program, Explorer explorer, Reading reading, int limit) {
+    TextExecution execution = new TextExecution(program);
+    Set<Long> cores = new TreeSet<>();
+    int runs = 0;
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      if (runs++ == limit) {
+        return Set.of();
+      }
+      Trace trace = execution.run(next.get());
+      explorer.learn(next.get(), trace);
+      if (trace.outcome() instanceof Outcome.Deadlock) {
+        addCores(trace, program.threads().size(), reading, cores);
+      }
+    }
+    return cores;
+  }
+
+  private static void addCores(Trace trace, int threads, Reading reading, Set<Long> cores) {
+    long[] conditions = new EventNames.OfRuns(reading, threads).model(trace);
+    Map<Integer, Integer> holders = new HashMap<>();
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.kind(step) == Kind.LOCK) {
+        holders.put(trace.location(step), trace.thread(step));
+      } else if (trace.kind(step) == Kind.UNLOCK) {
+        holders.remove(trace.location(step));
+      }
+    }
+    int[] waitsFor = new int[threads];
+    Arrays.fill(waitsFor, -1);
+    for (Trace.Pending pending : trace.pending()) {
+      waitsFor[pending.thread()] = holders.getOrDefault(pending.location(), -1);
+    }
+    for (int thread = 0; thread < threads; thread++) {
+      if (waitsFor[thread] >= 0 && waitsFor[waitsFor[thread]] < 0) {
+        cores.add(conditions[thread] + conditions[waitsFor[thread]]);
+      }
+      long sum = conditions[thread];
+      int at = waitsFor[thread];
+      for (int i = 0; i < threads && at >= 0 && at != thread; i++) {
+        sum += conditions[at];
+        at = waitsFor[at];
+      }
+      if (at == thread) {
+        cores.add(sum);
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Steps;
+import dev.ravel.model.Trace;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The events of an unfolding by names that do not depend on how it was built: a name is a hash of
+ * the label and of the names of all conditions in preset and context, which are named after the
+ * events that produced them. Two unfoldings are isomorphic exactly when they have the same names.
+ */
+final class EventNames {
+  private EventNames() {}
+
+  /** The events of runs, by modelling them one by one with all conditions spelt out. */
+  static final class OfRuns {
+    private final Reading reading;
+    private final int threads;
+    private final Set<Long> names = new HashSet<>();
+    private final Set<Long> errors = new HashSet<>();
+
+    OfRuns(Reading reading, int threads) {
+      this.reading = reading;
+      this.threads = threads;
+    }
+
+    Set<Long> names() {
+      return names;
+    }
+
+    /** The last events of threads that then failed. */
+    Set<Long> errors() {
+      return errors;
+    }
+
+    /** Models a run and returns the thread conditions at its end. */
+    long[] model(Trace trace) {
+      long[] threadConditions = new long[threads];
+      for (int i = 0; i < threads; i++) {
+        threadConditions[i] = threadCondition(0, i);
+      }
+      Map<Integer, long[]> copies = new HashMap<>();
+      for (int step = 0; step < trace.size(); step++) {
+        int thread = trace.thread(step);
+        long preset = threadConditions[thread];
+        preset += consumed(copies, trace.location(step), thread, trace.writes(step));
+        preset += consumed(copies, trace.also(step), thread, true);
+        long name = event(labelOf(trace, step), preset);
+        names.add(name);
+        threadConditions[thread] = threadCondition(name, thread);
+        if (trace.kind(step) == Kind.START) {
+          int child = TextExecution.threadOfStatus(trace, step);
+          threadConditions[child] = threadCondition(name, child);
+        }
+        produce(copies, trace.location(step), thread, trace.writes(step), name);
+        produce(copies, trace.also(step), thread, true, name);
+      }
+      if (trace.outcome() instanceof Outcome.Thrown thrown && trace.size() > 0) {
+        errors.add(threadConditions[thrown.thread()]);
+      }
+      return threadConditions;
+    }
+
+    private int copies() {
+      return reading == Reading.PLACE_REPLICATION ? threads : 1;
+    }
+
+    private long[] at(Map<Integer, long[]> copies, int location) {
+      return copies.computeIfAbsent(
+          location,
+          l -> {
+            long[] initial = new long[copies()];
+            Arrays.setAll(initial, copy -> copy(0, l, copy));
+            return initial;
+          });
+    }
+
+    private long consumed(Map<Integer, long[]> copies, int location, int thread, boolean writes) {
+      if (location == Steps.NOWHERE) {
+        return 0;
+      }
+      long[] all = at(copies, location);
+      boolean isOwn = !writes && reading == Reading.PLACE_REPLICATION;
+      return isOwn ? all[thread] : Arrays.stream(all).sum();
+    }
+
+    private void produce(
+        Map<Integer, long[]> copies, int location, int thread, boolean writes, long name) {
+      if (location == Steps.NOWHERE) {
+        return;
+      }
+      long[] all = at(copies, location);
+      if (writes) {
+        Arrays.setAll(all, copy -> copy(name, location, copy));
+      } else if (reading == Reading.PLACE_REPLICATION) {
+        all[thread] = copy(name, location, thread);
+      }
+    }
+
+    private static long labelOf(Trace trace, int step) {
+      return label(
+          trace.thread(step),
+          trace.kind(step),
+          trace.location(step),
+          trace.also(step),
+          trace.writes(step),
+          trace.choice(step));
+    }
+  }
+
+  /** The names of the events of an unfolding. */
+  static Set<Long> of(Unfolding unfolding, int threads) {
+    long[] names = all(unfolding, threads);
+    Set<Long> set = new HashSet<>();
+    for (int event = 1; event < names.length; event++) {
+      set.add(names[event]);
+    }
+    if (set.size() != names.length - 1) {
+      throw new AssertionError("an event twice");
+    }
+    return set;
+  }
+
+  private static long[] all(Unfolding unfolding, int threads) {
+    long[] names = new long[unfolding.events()];
+    for (int event = 1; event < names.length; event++) {
+      int preset = unfolding.preset(event);
+      int intent = unfolding.presets.intent(preset);
+      int label = unfolding.label(event);
+      long sum = threadCondition(names[unfolding.predecessor(event)], Label.thread(label));
+      sum += conditions(unfolding, names, event, 0, threads);
+      sum += conditions(unfolding, names, event, 1, threads);
+      long packed =
+          label(
+              Label.thread(label),
+              Label.kind(label),
+              unfolding.intentLocation(intent),
+              unfolding.intentAlso(intent),
+              Label.isWrite(label),
+              Label.choice(label));
+      names[event] = event(packed, sum);
+    }
+    return names;
+  }
+
+  private static long conditions(
+      Unfolding unfolding, long[] names, int event, int slot, int threads) {
+    Presets presets = unfolding.presets;
+    int preset = unfolding.preset(event);
+    int condition = presets.condition(preset, slot);
+    if (condition < 0) {
+      return 0;
+    }
+    int location = unfolding.conditionLocation(condition);
+    long producer = names[unfolding.producer(condition)];
+    boolean isWrite = slot == 1 || Label.isWrite(unfolding.label(event));
+    if (unfolding.reading() == Reading.READ_ARCS) {
+      return copy(producer, location, 0);
+    }
+    long[] copies = new long[threads];
+    Arrays.setAll(copies, copy -> copy(producer, location, copy));
+    if (!isWrite) {
+      int thread = unfolding.thread(event);
+      for (int e = unfolding.previous(event); e != Unfolding.ROOT; e = unfolding.previous(e)) {
+        if (unfolding.in(e) == condition && unfolding.out(e) < 0) {
+          return copy(names[e], location, thread);
+        }
+      }
+      return copies[thread];
+    }
+    int readers = presets.readers(preset, slot);
+    for (int i = 0; i < unfolding.readerSets.size(readers); i++) {
+      int reader = unfolding.readerSets.event(readers, i);
+      int thread = unfolding.thread(reader);
+      copies[thread] = copy(names[reader], location, thread);
+    }
+    return Arrays.stream(copies).sum();
+  }
+
+  private static long label(
+      int thread, Kind kind, int location, int also, boolean writes, int choice) {
+    long hash = mix(thread * 64L + kind.ordinal());
+    hash = mix(hash + location * 4099L + also);
+    return mix(hash + choice * 2L + (writes ? 1 : 0));
+  }
+
+  private static long event(long label, long preset) {
+    return mix(label ^ mix(preset));
+  }
+
+  private static long threadCondition(long event, int thread) {
+    return mix(event * 3 + thread + 1);
+  }
+
+  private static long copy(long event, int location, int thread) {
+    return mix(mix(event + 0x51ED27) + location * 64L + thread);
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 33) * 0xff51afd7ed558ccdL;
+    mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    return mixed ^ mixed >>> 33;
+  }
+}

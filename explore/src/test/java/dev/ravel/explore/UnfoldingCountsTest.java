@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.CheckResult.Structure;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Sizes of the unfoldings of published programs: two correct implementations agree exactly. */
+class UnfoldingCountsTest {
+  /*
+   * A thread of Filesystem that meets nobody has 8 events. From 14 threads on there are pairs that
+   * share a block: the one that comes second locks, reads and unlocks it and takes the next, which
+   * is 9 events in place of 5 for either order, 18 in addition per pair (and 2 * 8 for its threads).
+   */
+  @ParameterizedTest
+  @EnumSource
+  void fileSystemGrowsByPairs(Reading reading) {
+    assertEquals(14 * 8 + 18, explore(PublishedPrograms.fileSystem(14), reading).events());
+    assertEquals(16 * 8 + 3 * 18, explore(PublishedPrograms.fileSystem(16), reading).events());
+    assertEquals(18 * 8 + 5 * 18, explore(PublishedPrograms.fileSystem(18), reading).events());
+  }
+
+  /** Four events per critical section, one section per sequence of k of n workers. */
+  @ParameterizedTest
+  @EnumSource
+  void parallelPiCountsSequencesOfWorkers(Reading reading) {
+    assertEquals(
+        4 * (4 + 12 + 24 + 24), explore(PublishedPrograms.parallelPi(4), reading).events());
+    assertEquals(
+        4 * (5 + 20 + 60 + 120 + 120), explore(PublishedPrograms.parallelPi(5), reading).events());
+  }
+
+  /**
+   * Four threads with two sections each: 7364 sequences of at most 8 sections. With five events per
+   * section there are 36820; Locking 1 has sections of six and four.
+   */
+  @Test
+  void singleLockCountsSequencesOfSections() {
+    String thread = "La Wx Wy Rz Ua La Wz Rx Ry Ua";
+    String text = String.join(" | ", thread, thread, thread, thread);
+    Structure structure = explore(text, Reading.READ_ARCS);
+    assertEquals(5 * 7364, structure.events());
+    assertEquals(7364, structure.byKind().get("lock"));
+    assertEquals(7364, structure.byKind().get("unlock"));
+  }
+
+  /** Writes are as many as reads of own and other threads allow; the starts are events too. */
+  @Test
+  void readArcsShrinkFib() {
+    String fib = PublishedPrograms.fib(3, 377);
+    Structure arcs = explore(fib, Reading.READ_ARCS);
+    Structure copies = explore(fib, Reading.PLACE_REPLICATION);
+    assertEquals(2, arcs.byKind().get("start"));
+    assertTrue(4 * arcs.events() < copies.events(), arcs + " " + copies);
+  }
+
+  @Test
+  void countsByKind() {
+    Structure arcs = explore("Rx | Wx | Rx", Reading.READ_ARCS);
+    assertEquals(Map.of("read", 4L, "write", 1L), arcs.byKind());
+  }
+
+  /** Published means of Table 8.1; at most 1 % more. */
+  @Test
+  void needsNoMoreRunsThanPublished() {
+    assertRuns(720, PublishedPrograms.parallelPi(6), Reading.READ_ARCS);
+    assertRuns(4950, PublishedPrograms.fib(4, 377), Reading.READ_ARCS);
+    assertRuns(19605, PublishedPrograms.fib(4, 377), Reading.PLACE_REPLICATION);
+    assertRuns(2520, PublishedPrograms.locking(4), Reading.READ_ARCS);
+    assertRuns(3, PublishedPrograms.fileSystem(16), Reading.READ_ARCS);
+    assertRuns(3, PublishedPrograms.fileSystem(18), Reading.PLACE_REPLICATION);
+  }
+
+  /** A run covers further extensions on its way, so that Pairs needs 5 runs or so, not 8. */
+  @Test
+  void coversSeveralExtensionsPerRun() {
+    String pairs =
+        Stream.of("a", "b", "c", "d")
+            .map(v -> String.format("W%1$s ?{}{} | W%1$s ?{}{}", v))
+            .collect(Collectors.joining(" | "));
+    assertRuns(8, pairs, Reading.READ_ARCS);
+    assertRuns(8, pairs, Reading.PLACE_REPLICATION);
+  }
+
+  /** Runs that only confirm a deadlock are not counted in the tables. */
+  @Test
+  void needsNoMoreRunsForThePhilosophersThanPublished() {
+    UnfoldingExplorer four = new UnfoldingExplorer(Reading.READ_ARCS, 1);
+    int runs = Exploration.count(TextProgram.parse(PublishedPrograms.dining(4)), four);
+    assertTrue(runs - four.confirmations() <= 805, runs + " - " + four.confirmations());
+  }
+
+  @Test
+  void takesNoMoreThanAHundredBytesPerEventAndCondition() {
+    UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.READ_ARCS, 1);
+    Exploration.count(TextProgram.parse(PublishedPrograms.fib(4, 377)), explorer);
+    Structure structure = explorer.structure().orElseThrow();
+    long bytes = explorer.structureBytes() / (structure.events() + structure.conditions());
+    assertTrue(bytes <= 100, "" + bytes);
+  }
+
+  private static void assertRuns(int published, String text, Reading reading) {
+    int runs = runs(text, reading);
+    assertTrue(runs <= published * 101 / 100, runs + " runs, published " + published);
+  }
+
+  private static int runs(String text, Reading reading) {
+    return Exploration.count(TextProgram.parse(text), new UnfoldingExplorer(reading, 1));
+  }
+
+  private static Structure explore(String text, Reading reading) {
+    UnfoldingExplorer explorer = new UnfoldingExplorer(reading, 1);
+    Exploration.count(TextProgram.parse(text), explorer);
+    return explorer.structure().orElseThrow();
+  }
+}

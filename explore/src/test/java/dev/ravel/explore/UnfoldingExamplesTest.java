@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.Decision;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The worked examples of the thesis with the numbers of their figures. */
+class UnfoldingExamplesTest {
+  /*
+   * Fig. 3.12: two reads, the write after both and after the second alone, the read of that write,
+   * and both sides of the branch. Fig. 5.1: two reads of the initial value, a write after each
+   * subset of them, and per thread a read after each of the two writes that it did not precede.
+   * Fig. 5.4: one write, and two reads before and after it. Fig. 5.8: two reads by the starting
+   * thread, a start after each, the write, and three reads by the started thread, of which only the
+   * first start allows the initial value. Fig. 6.1: two branches of two sides, two writes.
+   */
+  @ParameterizedTest(name = "Fig. {0}, {1}")
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          # figure ; reading           ; program                                       ; events
+          3.1      ; PLACE_REPLICATION ; Rx | Wx | Ry | Wy                             ;  8
+          3.12     ; PLACE_REPLICATION ; Rx if(x==7){?{!}{}} | Rx if(x==0){Wx=7}       ;  7
+          5.1      ; PLACE_REPLICATION ; Rx | Wx=5 | Rx                                ; 10
+          5.4      ; READ_ARCS         ; Rx | Wx=5 | Rx                                ;  5
+          5.6      ; READ_ARCS         ; Wx=5 Rx | ?{Rx Rx}{}                          ;  9
+          5.8      ; READ_ARCS         ; Rx S2 | Wx | *Rx                              ;  8
+          6.1      ; READ_ARCS         ; ?{Wx}{} | ?{Wy}{}                             ;  6
+          """)
+  void hasTheEventsOfTheFigure(String figure, Reading reading, String text, int events) {
+    UnfoldingExplorer explorer = new UnfoldingExplorer(reading, 1);
+    Exploration.of(TextProgram.parse(text), explorer);
+    assertEquals(events, explorer.structure().orElseThrow().events());
+  }
+
+  /** In Fig. 3.9 the second branch has one side only, because the value written is 0. */
+  @Test
+  void leavesOutWhatIsInfeasible() {
+    TextExecution execution =
+        new TextExecution(TextProgram.parse("Rx if(x==7){?{}{}} | ?{Wx=7}{}"));
+    UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.PLACE_REPLICATION, 1);
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      int[] decisions = next.get().decisions();
+      int last = decisions.length - 1;
+      if (last >= 0 && decisions[last] == Decision.pack(0, 1)) {
+        explorer.discard(next.get());
+      } else {
+        Target target = Target.of(decisions, new OneSided(next.get().tail()));
+        explorer.learn(next.get(), execution.run(target));
+      }
+    }
+    assertEquals(7, explorer.structure().orElseThrow().events());
+  }
+
+  /** Fig. 3.1 with n pairs has 2^n traces, but all reads first and all writes first cover it. */
+  @Test
+  void twoRunsCoverAnyNumberOfPairs() {
+    for (int pairs = 1; pairs <= 6; pairs++) {
+      int size = pairs;
+      String text =
+          IntStream.range(0, pairs)
+              .mapToObj(i -> "Rx" + i + " | Wx" + i)
+              .collect(Collectors.joining(" | "));
+      int[] readsFirst = new int[2 * size];
+      int[] writesFirst = new int[2 * size];
+      for (int i = 0; i < size; i++) {
+        readsFirst[i] = writesFirst[size + i] = 2 * i;
+        writesFirst[i] = readsFirst[size + i] = 2 * i + 1;
+      }
+      for (Reading reading : Reading.values()) {
+        assertTrue(isCoveredBy(text, reading, readsFirst, writesFirst), text);
+      }
+    }
+  }
+
+  @Test
+  void readArcsNeedHalfTheRunsOfFig51() {
+    String text = "Rx | Wx=5 | Rx";
+    int[] readsFirst = {0, 2, 1};
+    int[] writeFirst = {1, 0, 2};
+    assertTrue(isCoveredBy(text, Reading.READ_ARCS, readsFirst, writeFirst));
+    assertEquals(4, runs(text, Reading.PLACE_REPLICATION));
+    for (int[] third : new int[][] {{0, 1, 2}, {2, 1, 0}}) {
+      int[][] three = {readsFirst, writeFirst, third};
+      assertTrue(!isCoveredBy(text, Reading.PLACE_REPLICATION, three));
+    }
+  }
+
+  /** More readers make it worse with place replication only: 2^n writes and as many runs. */
+  @Test
+  void readersOfOneWriteCostNothingWithReadArcs() {
+    for (int readers = 1; readers <= 6; readers++) {
+      String text = String.join(" | ", Collections.nCopies(readers, "Rx")) + " | Wx";
+      assertEquals(1 << readers, runs(text, Reading.PLACE_REPLICATION));
+      UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.READ_ARCS, 1);
+      Exploration.of(TextProgram.parse(text), explorer);
+      assertEquals(2 * readers + 1, explorer.structure().orElseThrow().events());
+    }
+  }
+
+  /** Example 21: the runs (1,2,3) and (4,5,6,2,3) leave the extensions 7 and 8. */
+  @Test
+  void schedulesReadsBeforeTheWriteThatConsumesWhatTheyRead() {
+    TextExecution execution = new TextExecution(TextProgram.parse("Wx=5 Rx | ?{Rx Rx}{}"));
+    UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.READ_ARCS, 1);
+    int[][] first = {
+      {Decision.pack(1, 0), 0, 0}, {Decision.pack(1, 1), 1, 1, 0, 0},
+    };
+    for (int[] decisions : first) {
+      Target target = Target.of(decisions, Tail.CONTINUE);
+      explorer.learn(target, execution.run(target));
+    }
+    assertEquals(2, explorer.targets());
+    assertEquals("0 1/1", explorer.next().orElseThrow().toString(), "8");
+    assertEquals("1/1 1 0", explorer.next().orElseThrow().toString(), "7");
+  }
+
+  private static boolean isCoveredBy(String text, Reading reading, int[]... runs) {
+    TextExecution execution = new TextExecution(TextProgram.parse(text));
+    UnfoldingExplorer explorer = new UnfoldingExplorer(reading, 1);
+    for (int[] decisions : runs) {
+      Target target = Target.of(decisions, Tail.CONTINUE);
+      explorer.learn(target, execution.run(target));
+    }
+    return explorer.next().isEmpty();
+  }
+
+  private static int runs(String text, Reading reading) {
+    return Exploration.of(TextProgram.parse(text), new UnfoldingExplorer(reading, 1)).runs;
+  }
+}
