@@ -130,7 +130,7 @@ final class Verdict {
         executions,
         explorer.blocked() + infeasible,
         traces(),
-        Optional.empty(),
+        explorer.structure(),
         findings,
         deadlocks,
         seconds,

@@ -78,15 +78,18 @@ final class AlgorithmsAgreeTest {
     CheckResult reduced = one.check(one.algorithm());
     assertEquals(findings(all), findings(reduced));
     assertEquals(all.completeness(), reduced.completeness());
+    // An unfolding learns by trying whether a park, a wait or a time-out can end.
+    boolean mayTry = one.algorithm().label().endsWith("unfolding");
     assertTrue(
-        reduced.executions() - reduced.blocked() <= all.executions(),
+        mayTry || reduced.executions() - reduced.blocked() <= all.executions(),
         () -> reduced.executions() + " executions, but " + all.executions() + " interleavings");
   }
 
-  /** What failed and where, without how the run came there. */
+  /** What failed and where, without how the run came there and how it numbered its objects. */
   private static Set<String> findings(CheckResult result) {
     return result.findings().stream()
         .map(finding -> finding.kind() + finding.location() + new TreeSet<>(finding.details()))
+        .map(text -> text.replaceAll("#\\d+", ""))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 }
