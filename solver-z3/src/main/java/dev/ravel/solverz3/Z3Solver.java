@@ -48,7 +48,12 @@ public final class Z3Solver implements Solver {
 
   @Override
   public Answer solve(List<Term> constraints, Inputs hint) {
-    if (session.size() > options.maxTerms()) {
+    int size = Evaluator.of(constraints).size();
+    if (size > options.maxTerms()) {
+      return new Answer.Unknown(
+          "the constraints are too large for the solver: " + size + " operations");
+    }
+    if (session.size() + size > options.maxTerms()) {
       restart();
     }
     try {

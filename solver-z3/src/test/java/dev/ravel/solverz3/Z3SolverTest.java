@@ -172,15 +172,26 @@ final class Z3SolverTest {
 
   @Test
   void forgetsWhenItHasGrown() {
-    try (Z3Solver small = Z3Solver.start(new Z3Options(Z3Options.DEFAULT_TIMEOUT, 50))) {
-      Term sum = x;
+    try (Z3Solver small = Z3Solver.start(new Z3Options(Z3Options.DEFAULT_TIMEOUT, 100))) {
       for (int i = 0; i < 300; i++) {
-        sum = apply(Op.IMUL, apply(Op.IADD, sum, y), terms.constant(3));
-        Answer answer = small.solve(List.of(equal(sum, i), equal(y, 1)), Inputs.NONE);
-        assertInstanceOf(Answer.Sat.class, answer);
-        i += 29;
+        Term sum = equal(apply(Op.IADD, x, y), i);
+        Answer answer = small.solve(List.of(sum, equal(y, 2 * i)), Inputs.NONE);
+        assertEquals(
+            new Answer.Sat(Inputs.of(Map.of(x.input(), (long) -i, y.input(), 2L * i))), answer);
       }
     }
+  }
+
+  @Test
+  void whatIsTooLargeIsUnknown() {
+    Term deep = x;
+    for (int i = 0; i < 50_000; i++) {
+      deep = apply(Op.IXOR, apply(Op.IMUL, deep, terms.constant(5)), y);
+    }
+    // The chain, two inputs, the factor, the value, the comparison.
+    assertEquals(
+        new Answer.Unknown("the constraints are too large for the solver: 100005 operations"),
+        solve(terms.less(deep, terms.constant(7))));
   }
 
   @Test
