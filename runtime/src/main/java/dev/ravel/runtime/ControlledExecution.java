@@ -23,6 +23,9 @@ import java.util.function.IntConsumer;
  * <p>One instance serves one check and is used by one thread. Only wires the parts together.
  */
 public final class ControlledExecution {
+  /** After so many runs that a continuation could not carry, none is tried any more. */
+  private static final int PINNED_RUNS_BEFORE_CHANGE = 3;
+
   private final Rules rules;
   private final Engine engine;
   private final Names names;
@@ -134,8 +137,6 @@ public final class ControlledExecution {
     }
     return trace;
   }
-
-  private static final int PINNED_RUNS_BEFORE_CHANGE = 3;
 
   private static void call(Program program) {
     try {

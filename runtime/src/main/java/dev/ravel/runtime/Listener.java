@@ -36,7 +36,6 @@ final class Listener implements ProbeListener {
   private final Handles handles;
   private final LockQueries queries;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
-  private final IdentityTable<ModelledCondition> conditions = new IdentityTable<>();
   private Optional<String> uncontrolled = Optional.empty();
   private Values values;
   private long progressAtLook;
@@ -72,7 +71,6 @@ final class Listener implements ProbeListener {
   void end() {
     values = null;
     hashes.clear();
-    conditions.clear();
     handles.clear();
   }
 
@@ -434,9 +432,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public Condition newCondition(ReentrantLock lock) {
-    ModelledCondition condition = new ModelledCondition(scheduler, locks, clock, locks.of(lock));
-    conditions.put(condition, condition);
-    return condition;
+    return new ModelledCondition(scheduler, locks, clock, locks.of(lock));
   }
 
   @Override
