@@ -18,9 +18,8 @@ import java.util.List;
 /**
  * Executions per second of small programs on both engines, recorded traces included.
  *
- * <p>Shows what a visible operation and a switch cost, what resetting static state adds, and how
- * far apart the engines are. Rounds of all variants take turns, so that a busy machine hurts all
- * alike; the median round counts.
+ * <p>Shows what a visible operation and a switch cost, and how far apart the engines are. Rounds of
+ * all variants take turns, so that a busy machine hurts all alike; the median round counts.
  */
 public final class EngineBench implements Bench {
   private static final int ROUNDS = 7;
@@ -85,26 +84,16 @@ public final class EngineBench implements Bench {
     out.printf("executions/s, traces recorded, JDK %s%n%n", Runtime.version());
     boolean hasContinuations = ControlledExecution.supportsContinuations();
     out.printf("%-44s %14s %12s %7s%n", "", "continuations", "threads", "ratio");
-    double resetBase = 0;
     for (int rate : RATES) {
       String label = "2 threads, 30 operations, " + rate + " % switches";
-      double rateNow = line(out, label, InstanceFields::main, rate, hasContinuations);
-      resetBase = rate == 50 ? rateNow : resetBase;
+      line(out, label, InstanceFields::main, rate, hasContinuations);
     }
-    double reset =
-        line(
-            out,
-            "the same on statics of 5 classes, 50 %",
-            StaticFields::main,
-            50,
-            hasContinuations);
+    line(out, "the same on statics of 5 classes, 50 %", StaticFields::main, 50, hasContinuations);
     line(out, "4 threads with a lock, 50 %", LockedCounter::main, 50, hasContinuations);
-    out.printf(
-        "%nresetting static state adds %.0f %% to an execution%n", 100 * (resetBase / reset - 1));
     return 0;
   }
 
-  private static double line(
+  private static void line(
       PrintStream out, String label, BenchProgram.Body main, int rate, boolean hasContinuations) {
     Variant threads = new Variant(Engine.THREADS, main, rate);
     Variant coroutines = hasContinuations ? new Variant(Engine.CONTINUATIONS, main, rate) : threads;
@@ -120,6 +109,5 @@ public final class EngineBench implements Bench {
         hasContinuations ? "%.0f".formatted(coroutines.median()) : "-",
         threads.median(),
         hasContinuations ? "%.1f".formatted(coroutines.median() / threads.median()) : "-");
-    return coroutines.median();
   }
 }
