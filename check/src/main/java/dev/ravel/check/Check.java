@@ -37,17 +37,27 @@ public final class Check {
 
   /** Where the classes are that a test may import from Ravel. */
   public static Path apiLocation() {
+    return locationOf(Inputs.class);
+  }
+
+  static Path locationOf(Class<?> type) {
     try {
-      return Path.of(Inputs.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
-      throw new RavelBug("the API has no place on the class path", e);
+      throw new RavelBug(type + " has no place on the class path", e);
     }
   }
 
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
+    return run(program, settings, Optional.empty(), progress);
+  }
+
+  /** Explores the program and keeps a journal, or goes on where one ends. */
+  public static CheckResult run(
+      ProgramUnderTest program, Settings settings, Optional<Journal> journal, Progress progress) {
     Engines.requireAgent();
-    Exploration exploration = new Exploration(program, settings, progress);
+    Exploration exploration = new Exploration(program, settings, journal, progress);
     SelfTest.run(Engines.of(settings));
     return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
   }

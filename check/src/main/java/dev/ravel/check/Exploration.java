@@ -13,10 +13,13 @@ import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.probe.Registry;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
+import dev.ravel.symbolic.Inputs;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +41,8 @@ final class Exploration {
   private final Progress progress;
   private final Verdict verdict;
   private final Budget budget;
+  private final Optional<Journal> journal;
+  private final SiteNumbers sites = new SiteNumbers();
   private long start;
   private ControlledExecution execution;
   private LoadedProgram loaded;
@@ -46,7 +51,11 @@ final class Exploration {
   private final TraceEstimator estimator = new TraceEstimator(1);
   private final boolean estimates;
   private Optional<SymbolicExecution> symbolic = Optional.empty();
-  private int generation;
+  private CheckResult.SolverUse solvedBefore = CheckResult.SolverUse.NONE;
+  private String observed = "";
+  private Optional<Trace> last = Optional.empty();
+  private double secondsBefore;
+  private int failures = Registry.FAILURES.size();
   private long nextUpdate;
 
   /** The thread that is entitled to proceed; another one has been given up. */
@@ -56,9 +65,11 @@ final class Exploration {
   private volatile boolean isEstimating;
   private volatile boolean isFinished;
 
-  Exploration(ProgramUnderTest program, Settings settings, Progress progress) {
+  Exploration(
+      ProgramUnderTest program, Settings settings, Optional<Journal> journal, Progress progress) {
     this.program = program;
     this.settings = settings;
+    this.journal = journal;
     this.progress = progress;
     try {
       algorithm = Algorithm.of(settings.algorithm());
@@ -72,7 +83,15 @@ final class Exploration {
     execution = new ControlledExecution(Engines.rules(settings), Engines.of(settings));
     Shadow.instrument = false;
     Shadow.missed = false;
-    loaded = LoadedProgram.load(program);
+    loaded = load();
+    journal.ifPresent(keeper -> keeper.open(program, settings, new AttemptCodec(execution, sites)));
+  }
+
+  private LoadedProgram load() {
+    int before = Registry.SITES.size();
+    LoadedProgram fresh = LoadedProgram.load(program);
+    sites.reload(before, fresh.loader());
+    return fresh;
   }
 
   private Explorer newExplorer() {
@@ -102,17 +121,11 @@ final class Exploration {
         verdict.stopped(budget);
         break;
       }
-      Optional<Trace> trace = follow(target.get());
+      Attempt attempt = journal.flatMap(this::remembered).orElseGet(() -> attempt(target.get()));
       if (hasLostDriver()) {
         return;
       }
-      if (Shadow.missed) {
-        followInputs();
-      } else if (trace.isPresent()) {
-        learn(trace.get());
-      } else {
-        explorer.discard(target.get());
-      }
+      conclude(attempt);
       if (verdict.hasFindings() && !settings.keepGoing()) {
         verdict.stoppedAtFinding();
         break;
@@ -121,14 +134,79 @@ final class Exploration {
     isFinished = true;
   }
 
-  /** Runs a target, with inputs that lead there if the program takes any. */
-  private Optional<Trace> follow(Target next) {
-    if (symbolic.isEmpty()) {
-      return Optional.of(run(next));
+  /** What became of the target in an earlier check, whose journal this one continues. */
+  private Optional<Attempt> remembered(Journal keeper) {
+    boolean wasReading = keeper.isReading();
+    Optional<Attempt> attempt = keeper.next();
+    if (attempt.isPresent()) {
+      budget.begin(System.nanoTime()); // reading does not count
+      attempt.get().trace().ifPresent(this::requireFollowing);
+      secondsBefore = keeper.seconds();
+      solvedBefore = attempt.get().solver();
+      symbolic.ifPresent(one -> one.restore(attempt.get().inputs()));
+      last = attempt.get().trace().or(() -> last);
+    } else if (wasReading) {
+      // What the branches of the last run depended on is not in the journal.
+      symbolic.ifPresent(one -> last.ifPresent(trace -> one.record(execution, repetition(trace))));
     }
-    Optional<Trace> trace = symbolic.get().run(execution, next, () -> run(next));
-    symbolic.get().unknown().ifPresent(verdict::unsolved);
-    return trace;
+    return attempt;
+  }
+
+  private void requireFollowing(Trace trace) {
+    int[] decisions = trace.decisions();
+    int[] wanted = target.orElseThrow().decisions();
+    int common = Math.min(decisions.length, wanted.length);
+    if (!(trace.outcome() instanceof Outcome.Diverged)
+        && !Arrays.equals(decisions, 0, common, wanted, 0, common)) {
+      throw new UsageException(
+          "the journal does not fit: execution %d would be another one today"
+              .formatted(verdict.executions() + 1));
+    }
+  }
+
+  /** Runs a target, with inputs that lead there if the program takes any. */
+  private Attempt attempt(Target next) {
+    Optional<Trace> trace =
+        symbolic.isEmpty()
+            ? Optional.of(run(next))
+            : symbolic.get().run(execution, next, () -> run(next));
+    return keep(
+        new Attempt(
+            Shadow.missed ? Optional.empty() : trace,
+            Shadow.missed,
+            execution.waitedLong(),
+            execution.observed(),
+            symbolic.flatMap(SymbolicExecution::unknown),
+            symbolic.map(SymbolicExecution::inputs).orElse(Inputs.NONE),
+            solverUse()));
+  }
+
+  private Attempt keep(Attempt attempt) {
+    if (!hasLostDriver()) {
+      noteFailures();
+      journal.ifPresent(keeper -> keeper.append(attempt, seconds(System.nanoTime())));
+    }
+    return attempt;
+  }
+
+  /** Notes the classes that could not be instrumented. */
+  private void noteFailures() {
+    for (; failures < Registry.FAILURES.size(); failures++) {
+      Registry.Failure failure = Registry.FAILURES.get(failures);
+      execution.addCaveat(
+          "not instrumented: %s (%s)".formatted(failure.className(), failure.reason()));
+    }
+  }
+
+  private void conclude(Attempt attempt) {
+    attempt.unknown().ifPresent(verdict::unsolved);
+    if (attempt.takesInputs()) {
+      followInputs();
+    } else if (attempt.trace().isPresent()) {
+      learn(attempt.trace().get(), attempt);
+    } else {
+      explorer.discard(target.orElseThrow());
+    }
   }
 
   /** A class of the program takes inputs: load it again, so that these can be followed. */
@@ -136,7 +214,7 @@ final class Exploration {
     Shadow.instrument = true;
     Shadow.missed = false;
     symbolic = Optional.of(new SymbolicExecution());
-    loaded = LoadedProgram.load(program);
+    loaded = load();
     explorer = newExplorer();
   }
 
@@ -153,17 +231,17 @@ final class Exploration {
 
   private LoadedProgram programForRun() {
     if (settings.isolation() == Settings.Isolation.LOADER) {
-      loaded = LoadedProgram.load(program);
+      loaded = load();
     }
     return loaded;
   }
 
-  private void learn(Trace trace) {
-    verdict.count(trace, execution.waitedLong());
-    if (execution.generation() != generation) {
+  private void learn(Trace trace, Attempt attempt) {
+    verdict.count(trace, attempt.waitedLong());
+    if (!attempt.observed().equals(observed)) {
       // The runs so far had other operations than the ones to come: begin again. This one had some
       // of both, so how it ended means nothing.
-      generation = execution.generation();
+      observed = attempt.observed();
       explorer = newExplorer();
       verdict.restarted();
       return;
@@ -190,10 +268,10 @@ final class Exploration {
 
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */
   private void describe(Trace trace) {
-    Supplier<Recording> repetition =
-        () -> execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
     Recording recording =
-        symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
+        symbolic.isEmpty()
+            ? repetition(trace).get()
+            : symbolic.get().record(execution, repetition(trace));
     List<String> remarks = new ArrayList<>();
     if (!recording.trace().sameStepsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");
@@ -204,6 +282,10 @@ final class Exploration {
     } else {
       verdict.add(finding(new Recording(trace, Map.of(), recording.order()), remarks));
     }
+  }
+
+  private Supplier<Recording> repetition(Trace trace) {
+    return () -> execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
   }
 
   private Finding finding(Recording recording, List<String> remarks) {
@@ -221,11 +303,16 @@ final class Exploration {
     long now = System.nanoTime();
     if (now >= nextUpdate) {
       nextUpdate = now + 200_000_000;
-      String estimate = estimates && seconds(now) > 1 ? estimate() : "";
+      String estimate = mayEstimate() && seconds(now) > 1 ? estimate() : "";
       progress.update(
           new Progress.Snapshot(
               verdict.executions(), seconds(now), trace.size(), verdict.findings(), estimate));
     }
+  }
+
+  /** Not while a journal is read: these runs would be made between others than they were. */
+  private boolean mayEstimate() {
+    return estimates && !journal.map(Journal::isReading).orElse(false);
   }
 
   /**
@@ -249,7 +336,7 @@ final class Exploration {
   }
 
   private double seconds(long now) {
-    return (now - start) / 1e9;
+    return (now - start) / 1e9 + secondsBefore;
   }
 
   /** Gives up the run in progress, whose thread is lost, and learns what it has shown. */
@@ -262,15 +349,38 @@ final class Exploration {
       isEstimating = false;
       verdict.count(trace, false);
     } else {
-      learn(trace);
+      driver = Thread.currentThread();
+      conclude(
+          keep(
+              new Attempt(
+                  Optional.of(trace),
+                  false,
+                  execution.waitedLong(),
+                  execution.observed(),
+                  Optional.empty(),
+                  symbolic.map(SymbolicExecution::inputs).orElse(Inputs.NONE),
+                  solverUse())));
     }
   }
 
+  /** Lets the journal keep up; called every now and then by the thread that watches. */
+  void saveProgress() {
+    journal.ifPresent(Journal::flush);
+  }
+
   CheckResult result() {
-    return verdict.result(
-        execution,
-        explorer,
-        seconds(System.nanoTime()),
-        symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE));
+    noteFailures();
+    saveProgress();
+    journal.flatMap(Journal::note).ifPresent(verdict::note);
+    return verdict.result(execution, explorer, seconds(System.nanoTime()), solverUse());
+  }
+
+  private CheckResult.SolverUse solverUse() {
+    CheckResult.SolverUse now =
+        symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE);
+    return new CheckResult.SolverUse(
+        solvedBefore.queries() + now.queries(),
+        solvedBefore.calls() + now.calls(),
+        solvedBefore.unknown() + now.unknown());
   }
 }

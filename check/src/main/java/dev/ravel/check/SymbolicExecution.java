@@ -95,6 +95,15 @@ final class SymbolicExecution {
         && listener.branches().last() == trace.decisions().length - 1;
   }
 
+  /** Goes on with the inputs of an earlier check. */
+  void restore(Inputs earlier) {
+    inputs = earlier;
+  }
+
+  Inputs inputs() {
+    return inputs;
+  }
+
   Optional<String> unknown() {
     return unknown;
   }

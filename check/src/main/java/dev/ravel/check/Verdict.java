@@ -8,7 +8,6 @@ import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Trace;
-import dev.ravel.probe.Registry;
 import dev.ravel.runtime.ControlledExecution;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +26,7 @@ final class Verdict {
   private final List<Finding> findings = new ArrayList<>();
   private final Set<String> known = new HashSet<>();
   private final Map<String, Long> incomplete = new LinkedHashMap<>();
-  private final int failuresBefore = Registry.FAILURES.size();
+  private final List<String> remarks = new ArrayList<>();
   private long executions;
   private long infeasible;
   private long complete;
@@ -114,6 +113,11 @@ final class Verdict {
     return isNew;
   }
 
+  /** Adds a sentence that does not lower the completeness. */
+  void note(String sentence) {
+    remarks.add(sentence);
+  }
+
   void add(Finding finding) {
     findings.add(finding);
   }
@@ -152,10 +156,6 @@ final class Verdict {
     incomplete.forEach(
         (reason, runs) -> reasons.add(reason + (runs == 1 ? " (1 run)" : " (" + runs + " runs)")));
     reasons.addAll(execution.caveats());
-    for (int i = failuresBefore; i < Registry.FAILURES.size(); i++) {
-      Registry.Failure failure = Registry.FAILURES.get(i);
-      reasons.add("not instrumented: %s (%s)".formatted(failure.className(), failure.reason()));
-    }
     if (executions > 0 && rejected == executions) {
       reasons.add("no execution passed what the program assumes about its inputs");
     }
@@ -185,13 +185,15 @@ final class Verdict {
 
   private List<String> notes() {
     if (!waitedLong) {
-      return List.of();
+      return remarks;
     }
     String which =
         settings.timeouts().equals(Timeouts.LAST)
             ? ""
             : "of %s or more ".formatted(settings.timeouts().text());
-    return List.of(
+    List<String> notes = new ArrayList<>(remarks);
+    notes.add(
         "assumed: a sleep or time-out %sends only when nothing else can run".formatted(which));
+    return notes;
   }
 }

@@ -51,6 +51,7 @@ final class Watchdog {
       } catch (InterruptedException e) {
         throw new UsageException("interrupted", e);
       }
+      exploration.saveProgress();
       long now = exploration.progress();
       still = now >= 0 && now == last ? still + LOOK_MILLIS : 0;
       last = now;

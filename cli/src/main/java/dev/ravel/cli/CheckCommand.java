@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.Journal;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.report.Extent;
 import dev.ravel.report.TextReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Explores a program. */
 @Command(
@@ -52,6 +57,8 @@ final class CheckCommand implements Callable<Integer> {
   private final Engine engine;
   private final List<String> arguments;
 
+  @Spec private CommandSpec spec;
+
   @Parameters(
       index = "0",
       paramLabel = "PROGRAM",
@@ -60,6 +67,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ProgramOptions programOptions = new ProgramOptions();
   @Mixin private CheckOptions checkOptions = new CheckOptions();
+  @Mixin private JournalOptions journalOptions = new JournalOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
 
   CheckCommand(Terminal terminal, Engine engine, List<String> arguments) {
@@ -72,20 +80,48 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = checkOptions.settings();
     Optional<JsonFile> json = outputOptions.json();
-    CheckResult result = check(settings);
+    Optional<Journal> journal = journalOptions.journal();
+    CheckResult result = check(settings, journal);
     json.ifPresent(file -> file.write(result));
     TextReport report =
         new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
     terminal.out().print(report.render(result));
+    if (journal.isPresent() && result.completeness() instanceof Completeness.Stopped) {
+      terminal.err().println("go on with: " + resumeCommand());
+    }
     return ExitStatus.of(result).code();
   }
 
-  private CheckResult check(Settings settings) {
+  private CheckResult check(Settings settings, Optional<Journal> journal) {
     try (ScratchFolder scratch = new ScratchFolder();
         ProgressLine progress = new ProgressLine(terminal)) {
       ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
-      return engine.check(located, settings, progress);
+      if (journal.isEmpty()) {
+        return engine.check(located, settings, journal, progress);
+      }
+      return Pause.allow(
+          journal.get(),
+          () -> engine.check(located, settings, journal, progress),
+          () -> paused(progress));
     }
+  }
+
+  private void paused(ProgressLine progress) {
+    progress.close();
+    terminal.err().println("paused; go on with: " + resumeCommand());
+    terminal.err().flush();
+  }
+
+  private String resumeCommand() {
+    List<String> words = new ArrayList<>(List.of(terminal.command()));
+    for (String word : spec.commandLine().getParseResult().originalArgs()) {
+      words.add(word.replaceFirst("^--save(?==|$)", "--resume"));
+    }
+    if (!arguments.isEmpty()) {
+      words.add("--");
+      words.addAll(arguments);
+    }
+    return ShellWords.line(words);
   }
 
   private String replayCommand(Finding finding) {

@@ -2,11 +2,13 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.Check;
+import dev.ravel.check.Journal;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Replay;
+import java.util.Optional;
 
 /** What carries out a check; a seam, so that the edge can be tested on results written by hand. */
 interface Engine {
@@ -14,8 +16,12 @@ interface Engine {
   Engine REAL =
       new Engine() {
         @Override
-        public CheckResult check(ProgramUnderTest program, Settings settings, Progress progress) {
-          return Check.run(program, settings, progress);
+        public CheckResult check(
+            ProgramUnderTest program,
+            Settings settings,
+            Optional<Journal> journal,
+            Progress progress) {
+          return Check.run(program, settings, journal, progress);
         }
 
         @Override
@@ -24,7 +30,8 @@ interface Engine {
         }
       };
 
-  CheckResult check(ProgramUnderTest program, Settings settings, Progress progress);
+  CheckResult check(
+      ProgramUnderTest program, Settings settings, Optional<Journal> journal, Progress progress);
 
   CheckResult replay(ProgramUnderTest program, Replay replay);
 }

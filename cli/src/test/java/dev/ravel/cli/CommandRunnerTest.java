@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.check.Journal;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -160,7 +162,8 @@ final class CommandRunnerTest {
     Engine broken =
         new Engine() {
           @Override
-          public CheckResult check(ProgramUnderTest p, Settings s, Progress progress) {
+          public CheckResult check(
+              ProgramUnderTest p, Settings s, Optional<Journal> journal, Progress progress) {
             throw new StackOverflowError("too deep");
           }
 

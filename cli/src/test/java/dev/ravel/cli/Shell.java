@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.Journal;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
@@ -74,7 +75,8 @@ final class Shell implements Engine {
   }
 
   @Override
-  public CheckResult check(ProgramUnderTest program, Settings chosen, Progress progress) {
+  public CheckResult check(
+      ProgramUnderTest program, Settings chosen, Optional<Journal> journal, Progress progress) {
     programs.add(program);
     settings.add(chosen);
     return answer;

@@ -6,9 +6,7 @@ import dev.ravel.model.Steps;
 import dev.ravel.probe.Registry;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The small numbers that stand for threads, objects and locations, the same in every run of a
@@ -32,15 +30,13 @@ public final class Names {
   private static final int SIGNALS = 0;
   private static final int STATUS = 1;
 
-  private final LongIntTable threads = new LongIntTable();
-  private final LongIntTable objects = new LongIntTable();
-  private final LongIntTable locations = new LongIntTable();
-  private final Map<String, Integer> fields = new HashMap<>();
-  private final List<String> fieldNames = new ArrayList<>();
-  private final Map<String, Integer> constants = new HashMap<>();
-  private final Map<String, Integer> classes = new HashMap<>();
-  private final List<String> constantNames = new ArrayList<>();
-  private final List<String> objectTypes = new ArrayList<>();
+  final LongIntTable threads = new LongIntTable();
+  final LongIntTable objects = new LongIntTable();
+  final LongIntTable locations = new LongIntTable();
+  final Words fields = new Words();
+  final Words constants = new Words();
+  final Words classes = new Words();
+  final List<String> objectTypes = new ArrayList<>();
   private final String[] threadNames = new String[Decision.MAX_THREADS];
   private int[] fieldOfSite = new int[0];
 
@@ -69,14 +65,7 @@ public final class Names {
 
   /** The number of an object that every thread reaches without having been given it. */
   int constant(String name) {
-    int number =
-        constants.computeIfAbsent(
-            name,
-            key -> {
-              constantNames.add(key);
-              return constantNames.size() - 1;
-            });
-    return objectNumber(-1L << 32 | number, name);
+    return objectNumber(-1L << 32 | constants.number(name), name);
   }
 
   private int objectNumber(long key, String type) {
@@ -103,12 +92,7 @@ public final class Names {
   }
 
   int field(String owner, String member) {
-    return fields.computeIfAbsent(
-        owner + "." + member,
-        name -> {
-          fieldNames.add(name);
-          return fieldNames.size() - 1;
-        });
+    return fields.number(owner + "." + member);
   }
 
   private int location(int type, int major, int minor) {
@@ -148,8 +132,7 @@ public final class Names {
 
   /** A class that is loaded again, by a loader of the next run, is the same to everybody. */
   int classState(int id) {
-    String name = Registry.CLASSES.get(id).className();
-    return location(CLASS, 0, classes.computeIfAbsent(name, first -> id));
+    return location(CLASS, 0, classes.number(Registry.CLASSES.get(id).className()));
   }
 
   int clock() {
@@ -170,12 +153,12 @@ public final class Names {
     int major = (int) (key >>> 32) & 0x1FFF_FFFF;
     int minor = (int) key;
     return switch ((int) (key >>> 61)) {
-      case STATIC -> simple(fieldNames.get(minor));
-      case FIELD -> object(major) + "." + afterLastDot(fieldNames.get(minor));
+      case STATIC -> simple(fields.word(minor));
+      case FIELD -> object(major) + "." + afterLastDot(fields.word(minor));
       case ELEMENT -> object(major).replace("[]", "") + "[" + minor + "]";
       case LOCK, OBJECT -> object(major);
       case THREAD -> (major == SIGNALS ? "signals of " : "") + threadName(minor);
-      case CLASS -> "class " + Registry.CLASSES.get(minor).className();
+      case CLASS -> "class " + classes.word(minor);
       default -> "clock";
     };
   }
@@ -185,7 +168,7 @@ public final class Names {
     long key = objects.key(object);
     String type = objectTypes.get(object);
     if ((int) (key >>> 32) == -1) {
-      return constantNames.get((int) key);
+      return constants.word((int) key);
     }
     return afterLastDot(type) + "@" + (key >>> 32) + "." + (int) key;
   }

@@ -14,6 +14,7 @@ final class Observations {
   private boolean threads;
   private boolean interrupts;
   private int generation;
+  private String text = "";
 
   /** Grows whenever the runs before are not comparable with the runs after. */
   int generation() {
@@ -23,34 +24,40 @@ final class Observations {
   void clockIsRead() {
     if (!clock) {
       clock = true;
-      generation++;
+      changed();
     }
   }
 
   void threadsAreWatched() {
     if (!threads) {
       threads = true;
-      generation++;
+      changed();
     }
   }
 
   void interruptIsSent() {
     if (!interrupts) {
       interrupts = true;
-      generation++;
+      changed();
     }
   }
 
+  private void changed() {
+    generation++;
+    text = (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "");
+  }
+
   /** Takes over what an earlier check of the same program was seen to look at. */
-  void restore(String text) {
-    clock = text.contains("c");
-    threads = text.contains("t");
-    interrupts = text.contains("i");
+  void restore(String earlier) {
+    clock = earlier.contains("c");
+    threads = earlier.contains("t");
+    interrupts = earlier.contains("i");
+    text = earlier;
   }
 
   /** What {@link #restore} reads. */
   String text() {
-    return (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "");
+    return text;
   }
 
   boolean ofClock() {

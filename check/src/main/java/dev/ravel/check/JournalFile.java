@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.zip.CRC32;
+
+/**
+ * A file of blocks that only grows: eight letters, the version of the format, then blocks, each
+ * with its length and checksum in front. The first block is the fingerprint. A process that is
+ * killed leaves whole blocks, or whole blocks and a part of one, which is cut off.
+ */
+final class JournalFile implements AutoCloseable {
+  /** Grows when older journals can no longer be read. */
+  static final int FORMAT = 1;
+
+  private static final byte[] MAGIC = "RavelJnl".getBytes(StandardCharsets.US_ASCII);
+  private static final int BLOCK_HEADER = 2 * Integer.BYTES;
+
+  private final Path path;
+  private final FileChannel channel;
+
+  /** The end of the last block that was read or written. */
+  private long intact;
+
+  private JournalFile(Path path, FileChannel channel) {
+    this.path = path;
+    this.channel = channel;
+  }
+
+  /** Makes a new file; one that is there already is somebody's. */
+  static JournalFile create(Path path) {
+    try {
+      JournalFile file =
+          new JournalFile(
+              path,
+              FileChannel.open(
+                  path,
+                  StandardOpenOption.CREATE_NEW,
+                  StandardOpenOption.READ,
+                  StandardOpenOption.WRITE));
+      file.lock();
+      ByteBuffer start = ByteBuffer.allocate(MAGIC.length + Integer.BYTES);
+      file.write(start.put(MAGIC).putInt(FORMAT).flip());
+      return file;
+    } catch (FileAlreadyExistsException e) {
+      throw new UsageException(
+          "cannot save to \"%s\": the file exists already%n  go on with it by --resume, or choose another name"
+              .formatted(path),
+          e);
+    } catch (IOException e) {
+      throw failed("write", path, e);
+    }
+  }
+
+  static JournalFile open(Path path) {
+    try {
+      JournalFile file =
+          new JournalFile(
+              path, FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE));
+      file.lock();
+      file.readStart();
+      return file;
+    } catch (NoSuchFileException e) {
+      throw new UsageException(
+          "cannot resume \"%s\": there is no such file%n  --save begins a journal".formatted(path),
+          e);
+    } catch (IOException e) {
+      throw failed("read", path, e);
+    }
+  }
+
+  private void lock() throws IOException {
+    try {
+      if (channel.tryLock() != null) {
+        return;
+      }
+    } catch (OverlappingFileLockException e) {
+      // Another check of this very process: told below.
+    }
+    channel.close();
+    throw new UsageException("another check is writing to \"" + path + "\"");
+  }
+
+  private void readStart() throws IOException {
+    Optional<ByteBuffer> start = read(MAGIC.length + Integer.BYTES);
+    byte[] magic = new byte[MAGIC.length];
+    start.ifPresent(bytes -> bytes.get(magic));
+    if (!java.util.Arrays.equals(magic, MAGIC)) {
+      throw new UsageException("\"" + path + "\" is no journal of Ravel");
+    }
+    int format = start.orElseThrow().getInt();
+    if (format != FORMAT) {
+      throw new UsageException(
+          "the journal \"%s\" has format %d, and this Ravel reads format %d: it was written by another version"
+              .formatted(path, format, FORMAT));
+    }
+    intact = channel.position();
+  }
+
+  /** The next block; empty behind the last one that is whole. */
+  Optional<byte[]> next() {
+    try {
+      channel.position(intact);
+      Optional<ByteBuffer> header = read(BLOCK_HEADER);
+      if (header.isEmpty()) {
+        return Optional.empty();
+      }
+      int length = header.get().getInt();
+      int checksum = header.get().getInt();
+      if (length < 0 || length > channel.size() - channel.position()) {
+        return Optional.empty();
+      }
+      byte[] block = read(length).orElseThrow(EOFException::new).array();
+      if (checksum(block, length) != checksum) {
+        return Optional.empty();
+      }
+      intact = channel.position();
+      return Optional.of(block);
+    } catch (IOException e) {
+      throw failed("read", path, e);
+    }
+  }
+
+  private Optional<ByteBuffer> read(int count) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(count);
+    while (buffer.hasRemaining()) {
+      if (channel.read(buffer) < 0) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(buffer.flip());
+  }
+
+  /** Cuts off what follows the last whole block, and returns how much that was. */
+  long cut() {
+    try {
+      long excess = channel.size() - intact;
+      channel.truncate(intact);
+      channel.position(intact);
+      return excess;
+    } catch (IOException e) {
+      throw failed("write", path, e);
+    }
+  }
+
+  /** Appends a block; when this returns, it outlives the process. */
+  void append(byte[] block, int length) {
+    ByteBuffer bytes = ByteBuffer.allocate(BLOCK_HEADER + length);
+    bytes.putInt(length).putInt(checksum(block, length)).put(block, 0, length).flip();
+    try {
+      write(bytes);
+    } catch (IOException e) {
+      throw failed("write", path, e);
+    }
+  }
+
+  private void write(ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+    intact = channel.position();
+  }
+
+  private static int checksum(byte[] block, int length) {
+    CRC32 checksum = new CRC32();
+    checksum.update(block, 0, length);
+    return (int) checksum.getValue();
+  }
+
+  private static UsageException failed(String what, Path path, IOException e) {
+    return new UsageException(
+        "cannot %s the journal \"%s\": %s".formatted(what, path, e.getMessage()), e);
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw failed("write", path, e);
+    }
+  }
+}
