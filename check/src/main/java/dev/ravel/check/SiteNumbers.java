@@ -17,7 +17,7 @@ import java.util.List;
 final class SiteNumbers {
   private static final int NOWHERE = -1;
 
-  private record Place(Site site, boolean isOfProgram, int equalBefore) {}
+  private record Place(Site site, int equalBefore) {}
 
   private final List<Place> places = new ArrayList<>();
   private final List<Integer> registered = new ArrayList<>();
@@ -41,25 +41,28 @@ final class SiteNumbers {
     if (site < 0) {
       return NOWHERE;
     }
-    if (site >= numbers.length) {
-      int known = numbers.length;
-      numbers = Arrays.copyOf(numbers, Math.max(site + 1, Registry.SITES.size()));
-      Arrays.fill(numbers, known, numbers.length, NOWHERE);
-    }
+    ensure(site);
     if (numbers[site] == NOWHERE) {
       numbers[site] = numberOf(site);
     }
     return numbers[site];
   }
 
+  private void ensure(int site) {
+    if (site >= numbers.length) {
+      int known = numbers.length;
+      numbers = Arrays.copyOf(numbers, Math.max(site + 1, Registry.SITES.size()));
+      Arrays.fill(numbers, known, numbers.length, NOWHERE);
+    }
+  }
+
   private int numberOf(int site) {
     Site place = Registry.SITES.get(site);
-    boolean isOfProgram = site >= base;
     int equal = 0;
-    for (int i = isOfProgram ? base : 0; i < site; i++) {
+    for (int i = site >= base ? base : 0; i < site; i++) {
       equal += Registry.SITES.get(i).equals(place) ? 1 : 0;
     }
-    Place key = new Place(place, isOfProgram, equal);
+    Place key = new Place(place, equal);
     int number = places.indexOf(key);
     if (number < 0) {
       number = places.size();
@@ -84,7 +87,6 @@ final class SiteNumbers {
     out.putText(site.owner());
     out.putText(site.member());
     out.putFlag(site.isVolatile());
-    out.putFlag(place.isOfProgram());
     out.putNumber(place.equalBefore());
   }
 
@@ -96,11 +98,12 @@ final class SiteNumbers {
     described++;
     Site site =
         new Site(in.text(), in.text(), in.text(), in.integer(), in.text(), in.text(), in.flag());
-    Place place = new Place(site, in.flag(), in.integer());
+    Place place = new Place(site, in.integer());
     places.add(place);
-    registered.add(find(place));
-    write(registered.get(number)); // so that the array is long enough
-    numbers[registered.get(number)] = number;
+    int found = find(place);
+    registered.add(found);
+    ensure(found);
+    numbers[found] = number;
   }
 
   /** The registered place with this number. */
@@ -110,13 +113,19 @@ final class SiteNumbers {
 
   private int find(Place place) {
     load(place.site().className());
+    int ofProgram = find(place, base, Registry.SITES.size());
+    int found = ofProgram == NOWHERE ? find(place, 0, base) : ofProgram;
+    return found == NOWHERE ? Registry.SITES.add(place.site()) : found;
+  }
+
+  private static int find(Place place, int from, int to) {
     int equal = 0;
-    for (int i = place.isOfProgram() ? base : 0; i < Registry.SITES.size(); i++) {
+    for (int i = from; i < to; i++) {
       if (Registry.SITES.get(i).equals(place.site()) && equal++ == place.equalBefore()) {
         return i;
       }
     }
-    return Registry.SITES.add(place.site());
+    return NOWHERE;
   }
 
   /** Loads a class, which registers its places; it is not initialised. */

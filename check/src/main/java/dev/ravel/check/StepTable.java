@@ -14,9 +14,9 @@ final class StepTable {
   /** What the four numbers of a step mean is the business of {@link TraceCodec}. */
   private static final int WIDTH = 4;
 
-  private long[] rows = new long[64 * WIDTH];
+  private long[] rows = new long[128 * WIDTH];
   private int[] slots = new int[256];
-  private int[] successors = new int[65];
+  private int[] successors = new int[129];
   private int size;
 
   int size() {

@@ -16,14 +16,6 @@ import java.util.Map;
  * outcomes and pending operations: each is written out once and is a number from then on.
  */
 final class TraceCodec {
-  private static final int KIND_SHIFT = 8;
-  private static final int DECISION = 1 << 16;
-  private static final int WRITES = 1 << 17;
-  private static final int CHILD_SHIFT = 18;
-  private static final int OPTIONS_SHIFT = 26;
-  private static final int CHOICE_SHIFT = 42;
-  private static final int BYTE = 0xFF;
-  private static final int CHAR = 0xFFFF;
   private static final int COLUMNS = 4;
 
   private final SiteNumbers sites;
@@ -45,8 +37,8 @@ final class TraceCodec {
     int last = StepTable.NONE;
     int guessed = 0;
     for (int step = 0; step < trace.size(); step++) {
-      long a = operation(trace, step);
-      long b = (long) trace.location(step) << 32 | trace.also(step) & 0xFFFF_FFFFL;
+      long a = trace.packedOperation(step);
+      long b = trace.packedLocations(step);
       long c = sites.write(trace.site(step));
       long d = trace.enabled(step);
       int guess = steps.successor(last);
@@ -81,16 +73,6 @@ final class TraceCodec {
       out.putNumber(number);
     }
     return number;
-  }
-
-  private static long operation(Trace trace, int step) {
-    return trace.thread(step)
-        | trace.kind(step).ordinal() << KIND_SHIFT
-        | (trace.isDecision(step) ? DECISION : 0)
-        | (trace.writes(step) ? WRITES : 0)
-        | (long) trace.started(step) << CHILD_SHIFT
-        | (long) trace.options(step) << OPTIONS_SHIFT
-        | (long) trace.choice(step) << CHOICE_SHIFT;
   }
 
   private void writeEnd(Trace trace, Bytes out) {
@@ -163,32 +145,11 @@ final class TraceCodec {
   }
 
   private void append(int number) {
-    long operation = steps.cell(number, 0);
-    int thread = (int) operation & BYTE;
-    Kind kind = Kind.of((int) operation >>> KIND_SHIFT & BYTE);
-    int location = (int) (steps.cell(number, 1) >> 32);
-    int also = (int) steps.cell(number, 1);
-    int site = sites.read((int) steps.cell(number, 2));
-    if ((operation & DECISION) != 0) {
-      builder.addDecision(thread, kind, location, also, site, steps.cell(number, 3));
-    } else {
-      if (kind == Kind.START) {
-        builder.addStart(thread, (int) (operation >>> CHILD_SHIFT) & BYTE, location, site);
-      } else {
-        builder.add(thread, kind, location, site);
-      }
-      if (also != Trace.NOWHERE) {
-        builder.lastAlsoWrote(also);
-      }
-    }
-    if (kind.writes() && (operation & WRITES) == 0) {
-      builder.lastLeftUnchanged();
-    }
-    int options = (int) (operation >>> OPTIONS_SHIFT) & CHAR;
-    int choice = (int) (operation >>> CHOICE_SHIFT) & CHAR;
-    if (options != 1 || choice != 0) {
-      builder.lastChose(choice, options);
-    }
+    builder.addPacked(
+        steps.cell(number, 0),
+        steps.cell(number, 1),
+        sites.read((int) steps.cell(number, 2)),
+        steps.cell(number, 3));
   }
 
   private Outcome readOutcome(BytesReader in) {

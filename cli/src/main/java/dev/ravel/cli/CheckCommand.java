@@ -5,7 +5,6 @@ import dev.ravel.check.Journal;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.report.Extent;
 import dev.ravel.report.TextReport;
@@ -86,9 +85,6 @@ final class CheckCommand implements Callable<Integer> {
     TextReport report =
         new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
     terminal.out().print(report.render(result));
-    if (journal.isPresent() && result.completeness() instanceof Completeness.Stopped) {
-      terminal.err().println("go on with: " + resumeCommand());
-    }
     return ExitStatus.of(result).code();
   }
 

@@ -108,6 +108,17 @@ public final class Trace implements Steps {
     return Decision.pack(thread(step), choice(step));
   }
 
+  /** All about what a step did, packed; with the next, {@link Builder#addPacked} takes it back. */
+  public long packedOperation(int step) {
+    return (long) (options.length == 0 ? 1 : options[step]) << Integer.SIZE
+        | Integer.toUnsignedLong(operations[step]);
+  }
+
+  /** Both locations of a step, packed. */
+  public long packedLocations(int step) {
+    return (long) also(step) << Integer.SIZE | Integer.toUnsignedLong(locations[step]);
+  }
+
   /** The threads that had not ended, with what they were about to do. */
   public Pending[] pending() {
     return pending.clone();
@@ -199,6 +210,15 @@ public final class Trace implements Steps {
         int thread, Kind kind, int location, int alsoWrites, int site, long enabled) {
       int flag = kind.writes() ? DECISION | WRITES : DECISION;
       append(thread, kind, location, alsoWrites, site, flag, enabled);
+    }
+
+    /** Adds a step of an earlier trace, see {@link Trace#packedOperation}. */
+    public void addPacked(long operation, long packedLocations, int site, long mask) {
+      int second = (int) (packedLocations >> Integer.SIZE);
+      append(0, Kind.READ, (int) packedLocations, second, site, 0, mask);
+      operations[size - 1] = (int) operation;
+      options[size - 1] = (int) (operation >> Integer.SIZE);
+      hasOptions |= options[size - 1] != 1;
     }
 
     /** Says that the last step left its location as it was, whatever its kind says. */

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Journal;
+import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.Progress;
+import dev.ravel.check.Settings;
+import dev.ravel.check.UsageException;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
+import dev.ravel.programs.classes.HolderIdiom;
+import dev.ravel.programs.determinism.Times;
+import dev.ravel.programs.fields.StaticCounter;
+import dev.ravel.programs.inputs.OrderAndInput;
+import dev.ravel.programs.inputs.TwelveBranches;
+import dev.ravel.programs.library.Semaphores;
+import dev.ravel.programs.locks.DiningPhilosophers;
+import dev.ravel.programs.sharing.ThroughFinalField;
+import dev.ravel.programs.thesis.Dining;
+import dev.ravel.programs.thesis.Fib;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A check that is interrupted and resumed ends as if it had not been. */
+final class JournalTest {
+  /** Ends every check of this test, and no earlier than after some of its sittings. */
+  private static final long MOST_EXECUTIONS = 300;
+
+  private static final String VERSION = "test";
+
+  @TempDir private Path folder;
+
+  private record Case(ProgramUnderTest program, Settings settings) {
+    CheckResult check(OptionalLong executions, Optional<Journal> journal) {
+      Settings.Budget budget = new Settings.Budget(executions, OptionalDouble.empty());
+      return Check.run(program, settings.withBudget(budget), journal, Progress.NONE);
+    }
+
+    CheckResult check(long executions, Journal journal) {
+      try (journal) {
+        return check(OptionalLong.of(executions), Optional.of(journal));
+      }
+    }
+
+    @Override
+    public String toString() {
+      return program.name() + ", " + settings.algorithm() + settings.preemptionBound();
+    }
+  }
+
+  /*
+   * Each program for something that a resumed check must not lose: findings, the beginning of a new
+   * exploration once the clock is read, places of parks, caveats, class initialisation, inputs.
+   */
+  static Stream<Case> cases() {
+    List<ProgramUnderTest> programs =
+        List.of(
+            Programs.of(StaticCounter.class),
+            Programs.of(DiningPhilosophers.class),
+            Programs.of(Times.class),
+            Programs.of(Semaphores.class),
+            Programs.of(ThroughFinalField.class),
+            Programs.of(HolderIdiom.class),
+            Programs.of(OrderAndInput.class),
+            Programs.of(TwelveBranches.class),
+            Programs.of(Fib.class, "2", "10"));
+    Settings settings = Settings.DEFAULT.withKeepGoing(true);
+    return Stream.concat(
+        Check.algorithms().keySet().stream()
+            .flatMap(
+                algorithm ->
+                    programs.stream()
+                        .map(program -> new Case(program, settings.withAlgorithm(algorithm)))),
+        Stream.of(
+            new Case(
+                Programs.of(StaticCounter.class),
+                settings.withAlgorithm("dpor").withPreemptionBound(OptionalInt.of(2))),
+            new Case(
+                Programs.of(DiningPhilosophers.class),
+                settings.withAlgorithm("dfs").withIsolation(Settings.Isolation.LOADER))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void endsAsIfNothingHadInterruptedIt(Case one) {
+    CheckResult whole = one.check(OptionalLong.of(MOST_EXECUTIONS), Optional.empty());
+    Path file = folder.resolve("journal");
+    assertEquals(verdict(whole), verdict(inSittings(one, file, whole.executions())));
+    assertEquals(
+        verdict(whole), verdict(one.check(MOST_EXECUTIONS, Journal.resume(file, VERSION))));
+  }
+
+  /** Checks the program in some sittings, each of which ends with a few executions more. */
+  private static CheckResult inSittings(Case one, Path file, long executions) {
+    long sitting = Math.max(1, executions / 4);
+    CheckResult result = one.check(sitting, Journal.save(file, VERSION));
+    for (long end = 2 * sitting; end < executions; end += sitting) {
+      result = one.check(end, Journal.resume(file, VERSION));
+      assertEquals(end, result.executions());
+    }
+    return one.check(MOST_EXECUTIONS, Journal.resume(file, VERSION));
+  }
+
+  /** All of a result but the time, and where it comes from. */
+  private static CheckResult verdict(CheckResult result) {
+    return new CheckResult(
+        result.program(),
+        result.algorithm(),
+        result.completeness(),
+        result.executions(),
+        result.blocked(),
+        result.traces(),
+        result.structure(),
+        result.findings().stream().map(JournalTest::withoutInputs).toList(),
+        result.distinctDeadlocks(),
+        0,
+        CheckResult.SolverUse.NONE,
+        result.jdk(),
+        result.engine(),
+        result.notes().stream().filter(note -> !note.startsWith("resumed")).toList());
+  }
+
+  /** The solver may find others when it has not seen the earlier queries. */
+  private static Finding withoutInputs(Finding finding) {
+    return finding.inputs().isEmpty()
+        ? finding
+        : new Finding(
+            finding.kind(),
+            finding.message(),
+            finding.location(),
+            finding.threads(),
+            Map.of(),
+            "",
+            List.of(),
+            finding.details());
+  }
+
+  @Test
+  void aCutLosesNothingButWhatIsBehindIt() throws IOException {
+    Case one =
+        new Case(
+            Programs.of(Dining.class, "3"),
+            Settings.DEFAULT.withAlgorithm("contextual-unfolding").withKeepGoing(true));
+    CheckResult whole = one.check(OptionalLong.of(MOST_EXECUTIONS), Optional.empty());
+    assertEquals(1, whole.distinctDeadlocks());
+    Path file = folder.resolve("journal");
+    inSittings(one, file, whole.executions());
+    byte[] bytes = Files.readAllBytes(file);
+    int start = startOf(bytes);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 20; i++) {
+      Path cut = folder.resolve("cut" + i);
+      int length = random.nextInt(start, bytes.length);
+      Files.write(cut, Arrays.copyOf(bytes, length));
+      CheckResult resumed = one.check(MOST_EXECUTIONS, Journal.resume(cut, VERSION));
+      assertEquals(verdict(whole), verdict(resumed), () -> "cut after " + length + " bytes");
+      assertEquals(1, resumed.notes().size());
+    }
+  }
+
+  /** The end of the block that says which check it is: the letters, the version, its length. */
+  private static int startOf(byte[] journal) {
+    int length = java.nio.ByteBuffer.wrap(journal).getInt(12);
+    return 20 + length;
+  }
+
+  @Test
+  void saysHowMuchOfADamagedJournalIsLeft() throws IOException {
+    Case one = new Case(Programs.of(StaticCounter.class), Settings.DEFAULT.withKeepGoing(true));
+    Path file = folder.resolve("journal");
+    one.check(10, Journal.save(file, VERSION));
+    one.check(20, Journal.resume(file, VERSION));
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[bytes.length - 1] ^= 1;
+    Files.write(file, bytes);
+    CheckResult resumed = one.check(20, Journal.resume(file, VERSION));
+    assertEquals(20, resumed.executions());
+    String note = resumed.notes().get(0);
+    assertTrue(note.contains("after 10 executions; behind them the journal was cut"), note);
+  }
+
+  @Test
+  void refusesAJournalOfSomethingElse() throws IOException {
+    Settings settings = Settings.DEFAULT.withAlgorithm("dfs");
+    Case one = new Case(Programs.of(StaticCounter.class), settings);
+    Path file = folder.resolve("journal");
+    one.check(10, Journal.save(file, VERSION));
+    assertRefused("exists already", one, Journal.save(file, VERSION));
+    assertRefused("no such file", one, Journal.resume(folder.resolve("other"), VERSION));
+    assertRefused("version of Ravel", one, Journal.resume(file, "newer"));
+    assertRefused(
+        "main class", new Case(Programs.of(Times.class), settings), Journal.resume(file, VERSION));
+    assertRefused(
+        "arguments",
+        new Case(Programs.of(StaticCounter.class, "1"), settings),
+        Journal.resume(file, VERSION));
+    assertRefused(
+        "--algorithm",
+        new Case(Programs.of(StaticCounter.class), settings.withAlgorithm("dpor")),
+        Journal.resume(file, VERSION));
+    assertRefused(
+        "--bound",
+        new Case(Programs.of(StaticCounter.class), settings.withBound(7)),
+        Journal.resume(file, VERSION));
+    Path text = Files.writeString(folder.resolve("text"), "not what you think it is");
+    assertRefused("is no journal", one, Journal.resume(text, VERSION));
+    Path short_ = Files.writeString(folder.resolve("short"), "Ra");
+    assertRefused("is no journal", one, Journal.resume(short_, VERSION));
+    byte[] bytes = Files.readAllBytes(file);
+    Path start = Files.write(folder.resolve("start"), Arrays.copyOf(bytes, 30));
+    assertRefused("cut at its start", one, Journal.resume(start, VERSION));
+    bytes[11]++;
+    Path newer = Files.write(folder.resolve("newer"), bytes);
+    assertRefused("has format 2", one, Journal.resume(newer, VERSION));
+  }
+
+  @Test
+  void refusesAJournalOfAnotherBuildOfTheProgram() throws IOException {
+    Path jar = folder.resolve("program.jar");
+    Path classes = Programs.CLASSES;
+    Path file = folder.resolve("journal");
+    if (Files.isDirectory(classes)) {
+      String name = StaticCounter.class.getName().replace('.', '/') + ".class";
+      Path copy = folder.resolve("classes").resolve(name);
+      Files.createDirectories(copy.getParent());
+      Files.copy(classes.resolve(name), copy);
+      jar = folder.resolve("classes");
+    } else {
+      Files.copy(classes, jar, StandardCopyOption.REPLACE_EXISTING);
+    }
+    ProgramUnderTest program =
+        new ProgramUnderTest("x", List.of(jar), StaticCounter.class.getName(), List.of());
+    Case one = new Case(program, Settings.DEFAULT.withAlgorithm("dfs"));
+    one.check(5, Journal.save(file, VERSION));
+    Path more = folder.resolve("more");
+    Files.createDirectories(more);
+    Files.write(more.resolve("Added.class"), new byte[] {1});
+    ProgramUnderTest changed =
+        new ProgramUnderTest("x", List.of(jar, more), StaticCounter.class.getName(), List.of());
+    assertRefused(
+        "contents of the class path",
+        new Case(changed, one.settings()),
+        Journal.resume(file, VERSION));
+  }
+
+  @Test
+  void refusesAJournalThatIsInUse() {
+    Case one = new Case(Programs.of(StaticCounter.class), Settings.DEFAULT.withAlgorithm("dfs"));
+    Path file = folder.resolve("journal");
+    try (Journal journal = Journal.save(file, VERSION)) {
+      one.check(OptionalLong.of(3), Optional.of(journal));
+      assertRefused("another check is writing", one, Journal.resume(file, VERSION));
+    }
+  }
+
+  private static void assertRefused(String why, Case one, Journal journal) {
+    try (journal) {
+      UsageException refusal =
+          assertThrows(
+              UsageException.class, () -> one.check(OptionalLong.of(20), Optional.of(journal)));
+      assertTrue(refusal.getMessage().contains(why), refusal.getMessage());
+    }
+  }
+}
