@@ -24,6 +24,7 @@ final class ApplicationClasses {
   private static final String[] MACHINERY = {
     "dev/ravel/",
     "com/google/gson/",
+    "com/mxgraph/",
     "com/sun/proxy/", // generated into modules that do not read the probe's
     "jdk/proxy",
     "net/bytebuddy/",

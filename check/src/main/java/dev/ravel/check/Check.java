@@ -50,14 +50,14 @@ public final class Check {
 
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
-    return run(program, settings, Optional.empty(), progress);
+    return run(program, settings, Extras.NONE, progress);
   }
 
-  /** Explores the program and keeps a journal, or goes on where one ends. */
+  /** Explores the program, with a journal or a drawing. */
   public static CheckResult run(
-      ProgramUnderTest program, Settings settings, Optional<Journal> journal, Progress progress) {
+      ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
     Engines.requireAgent();
-    Exploration exploration = new Exploration(program, settings, journal, progress);
+    Exploration exploration = new Exploration(program, settings, extras, progress);
     SelfTest.run(Engines.of(settings));
     return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
   }

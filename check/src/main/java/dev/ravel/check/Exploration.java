@@ -8,6 +8,7 @@ import dev.ravel.explore.TraceEstimate;
 import dev.ravel.explore.TraceEstimator;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Net;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
@@ -41,6 +42,7 @@ final class Exploration {
   private final Progress progress;
   private final Verdict verdict;
   private final Budget budget;
+  private final Extras extras;
   private final Optional<Journal> journal;
   private final SiteNumbers sites = new SiteNumbers();
   private long start;
@@ -65,11 +67,11 @@ final class Exploration {
   private volatile boolean isEstimating;
   private volatile boolean isFinished;
 
-  Exploration(
-      ProgramUnderTest program, Settings settings, Optional<Journal> journal, Progress progress) {
+  Exploration(ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
     this.program = program;
     this.settings = settings;
-    this.journal = journal;
+    this.extras = extras;
+    this.journal = extras.journal();
     this.progress = progress;
     try {
       algorithm = Algorithm.of(settings.algorithm());
@@ -95,7 +97,16 @@ final class Exploration {
   }
 
   private Explorer newExplorer() {
-    return algorithm.explorer(new ExploreOptions(settings.seed(), settings.preemptionBound()));
+    Explorer fresh =
+        algorithm.explorer(new ExploreOptions(settings.seed(), settings.preemptionBound()));
+    if (extras.drawing().isPresent()) {
+      if (fresh.structure().isEmpty()) {
+        throw new IllegalArgumentException(
+            "--draw shows unfoldings, and this check builds none: choose --algorithm=unfolding or contextual-unfolding, without --bound-preemptions");
+      }
+      fresh.keepSites();
+    }
+    return fresh;
   }
 
   boolean isFinished() {
@@ -372,7 +383,15 @@ final class Exploration {
     noteFailures();
     saveProgress();
     journal.flatMap(Journal::note).ifPresent(verdict::note);
+    extras.drawing().ifPresent(drawing -> drawing.accept(net()));
     return verdict.result(execution, explorer, seconds(System.nanoTime()), solverUse());
+  }
+
+  private Optional<Net> net() {
+    boolean isReadable =
+        explorer.structure().map(CheckResult.Structure::events).orElse(0L)
+            <= Extras.MOST_DRAWN_EVENTS;
+    return isReadable ? explorer.net(new NetText(execution.names())) : Optional.empty();
   }
 
   private CheckResult.SolverUse solverUse() {

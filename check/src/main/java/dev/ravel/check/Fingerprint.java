@@ -6,6 +6,7 @@ import dev.ravel.explore.ExploreOptions;
 import dev.ravel.runtime.ControlledExecution;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -46,7 +48,7 @@ final class Fingerprint {
         settings.preemptionBound().isPresent()
             ? "" + settings.preemptionBound().getAsInt()
             : "none");
-    parts.put("--isolation", settings.isolation().name().toLowerCase(java.util.Locale.ROOT));
+    parts.put("--isolation", settings.isolation().name().toLowerCase(Locale.ROOT));
     parts.put("contents of the class path", hash(program.classPath()));
     return new Fingerprint(parts);
   }
@@ -93,7 +95,7 @@ final class Fingerprint {
         for (Path file : files(entry)) {
           digest.update(entry.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
           try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-            in.transferTo(java.io.OutputStream.nullOutputStream());
+            in.transferTo(OutputStream.nullOutputStream());
           }
         }
       }

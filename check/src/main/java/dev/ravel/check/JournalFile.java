@@ -11,6 +11,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
@@ -57,6 +58,9 @@ final class JournalFile implements AutoCloseable {
           "cannot save to \"%s\": the file exists already%n  go on with it by --resume, or choose another name"
               .formatted(path),
           e);
+    } catch (NoSuchFileException e) {
+      throw new UsageException(
+          "cannot save to \"%s\": its folder does not exist".formatted(path), e);
     } catch (IOException e) {
       throw failed("write", path, e);
     }
@@ -95,7 +99,7 @@ final class JournalFile implements AutoCloseable {
     Optional<ByteBuffer> start = read(MAGIC.length + Integer.BYTES);
     byte[] magic = new byte[MAGIC.length];
     start.ifPresent(bytes -> bytes.get(magic));
-    if (!java.util.Arrays.equals(magic, MAGIC)) {
+    if (!Arrays.equals(magic, MAGIC)) {
       throw new UsageException("\"" + path + "\" is no journal of Ravel");
     }
     int format = start.orElseThrow().getInt();

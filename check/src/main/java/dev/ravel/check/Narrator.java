@@ -130,13 +130,18 @@ final class Narrator {
     String where = nameAt(trace.location(step), trace.site(step));
     String value = recording.values().get(step);
     String equalsValue = value == null ? "" : " = " + value;
-    return switch (trace.kind(step)) {
+    return phrase(trace.kind(step), trace.writes(step), trace.choice(step), where, equalsValue);
+  }
+
+  /** Says what an operation does. */
+  static String phrase(Kind kind, boolean writes, int choice, String where, String equalsValue) {
+    return switch (kind) {
       case READ -> "reads " + where + equalsValue;
       case WRITE -> "writes " + where + equalsValue;
       case UPDATE -> "updates " + where + equalsValue;
       case LOCK -> "locks " + where;
       case UNLOCK -> "unlocks " + where;
-      case TRY_LOCK -> (trace.writes(step) ? "locks " : "fails to lock ") + where;
+      case TRY_LOCK -> (writes ? "locks " : "fails to lock ") + where;
       case WAIT -> "waits in " + where;
       case NOTIFY -> "notifies one in " + where;
       case NOTIFY_ALL -> "notifies all in " + where;
@@ -151,8 +156,8 @@ final class Narrator {
       case INITIALIZE -> "initialises " + where;
       case INITIALIZED -> "has initialised " + where;
       case USE -> "uses " + where;
-      case BRANCH -> "takes branch " + trace.choice(step);
-      case CHOOSE -> "chooses " + trace.choice(step);
+      case BRANCH -> "takes branch " + choice;
+      case CHOOSE -> "chooses " + choice;
     };
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.Journal;
+import dev.ravel.check.Extras;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
@@ -79,25 +79,27 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = checkOptions.settings();
     Optional<JsonFile> json = outputOptions.json();
-    Optional<Journal> journal = journalOptions.journal();
-    CheckResult result = check(settings, journal);
+    Optional<Drawing> drawing = outputOptions.drawing();
+    Extras extras = new Extras(journalOptions.journal(), drawing.map(file -> file::take));
+    CheckResult result = check(settings, extras);
     json.ifPresent(file -> file.write(result));
     TextReport report =
         new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
     terminal.out().print(report.render(result));
+    drawing.ifPresent(Drawing::write);
     return ExitStatus.of(result).code();
   }
 
-  private CheckResult check(Settings settings, Optional<Journal> journal) {
+  private CheckResult check(Settings settings, Extras extras) {
     try (ScratchFolder scratch = new ScratchFolder();
         ProgressLine progress = new ProgressLine(terminal)) {
       ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
-      if (journal.isEmpty()) {
-        return engine.check(located, settings, journal, progress);
+      if (extras.journal().isEmpty()) {
+        return engine.check(located, settings, extras, progress);
       }
       return Pause.allow(
-          journal.get(),
-          () -> engine.check(located, settings, journal, progress),
+          extras.journal().get(),
+          () -> engine.check(located, settings, extras, progress),
           () -> paused(progress));
     }
   }

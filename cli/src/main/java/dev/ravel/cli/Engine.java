@@ -2,13 +2,12 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.Check;
-import dev.ravel.check.Journal;
+import dev.ravel.check.Extras;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Replay;
-import java.util.Optional;
 
 /** What carries out a check; a seam, so that the edge can be tested on results written by hand. */
 interface Engine {
@@ -17,11 +16,8 @@ interface Engine {
       new Engine() {
         @Override
         public CheckResult check(
-            ProgramUnderTest program,
-            Settings settings,
-            Optional<Journal> journal,
-            Progress progress) {
-          return Check.run(program, settings, journal, progress);
+            ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
+          return Check.run(program, settings, extras, progress);
         }
 
         @Override
@@ -30,8 +26,7 @@ interface Engine {
         }
       };
 
-  CheckResult check(
-      ProgramUnderTest program, Settings settings, Optional<Journal> journal, Progress progress);
+  CheckResult check(ProgramUnderTest program, Settings settings, Extras extras, Progress progress);
 
   CheckResult replay(ProgramUnderTest program, Replay replay);
 }

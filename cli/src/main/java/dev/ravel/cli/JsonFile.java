@@ -5,24 +5,13 @@ import dev.ravel.check.UsageException;
 import dev.ravel.model.CheckResult;
 import dev.ravel.report.JsonReport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A file for the JSON report. */
 record JsonFile(Path path) {
   /** Complains about a place that cannot be written to before a long check, not after it. */
   static JsonFile at(Path path) {
-    Path folder = path.toAbsolutePath().getParent();
-    if (Files.isDirectory(path) || folder == null || !Files.isDirectory(folder)) {
-      throw new UsageException(
-          "cannot write JSON to \""
-              + path
-              + "\": "
-              + (Files.isDirectory(path) ? "it is a folder" : "its folder does not exist"));
-    }
-    if (!Files.isWritable(folder)) {
-      throw new UsageException("cannot write JSON to \"" + path + "\": its folder is not writable");
-    }
+    WholeFile.requireWritable("JSON", path);
     return new JsonFile(path);
   }
 

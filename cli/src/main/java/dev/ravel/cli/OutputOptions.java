@@ -15,6 +15,14 @@ final class OutputOptions {
   private Optional<Path> json;
 
   @Option(
+      names = "--draw",
+      paramLabel = "FILE.svg",
+      description =
+          "Also draw the unfolding of a small program to FILE.svg; with the algorithms unfolding "
+              + "and contextual-unfolding.")
+  private Optional<Path> draw;
+
+  @Option(
       names = "--no-color",
       description = "Print no colours; so does a variable NO_COLOR, or output to a file.")
   private boolean noColor;
@@ -22,6 +30,11 @@ final class OutputOptions {
   /** Where JSON is wanted, if it is; complains early if nothing could be written there. */
   Optional<JsonFile> json() {
     return json.map(JsonFile::at);
+  }
+
+  /** Where a drawing is wanted, if it is; complains early if nothing could be written there. */
+  Optional<Drawing> drawing() {
+    return draw.map(Drawing::at);
   }
 
   Style style(Terminal terminal) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.check.Journal;
+import dev.ravel.check.Extras;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -163,7 +162,7 @@ final class CommandRunnerTest {
         new Engine() {
           @Override
           public CheckResult check(
-              ProgramUnderTest p, Settings s, Optional<Journal> journal, Progress progress) {
+              ProgramUnderTest p, Settings s, Extras extras, Progress progress) {
             throw new StackOverflowError("too deep");
           }
 

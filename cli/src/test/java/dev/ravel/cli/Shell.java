@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.Journal;
+import dev.ravel.check.Extras;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
@@ -76,7 +76,7 @@ final class Shell implements Engine {
 
   @Override
   public CheckResult check(
-      ProgramUnderTest program, Settings chosen, Optional<Journal> journal, Progress progress) {
+      ProgramUnderTest program, Settings chosen, Extras extras, Progress progress) {
     programs.add(program);
     settings.add(chosen);
     return answer;

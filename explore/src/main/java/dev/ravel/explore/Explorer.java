@@ -2,6 +2,7 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Net;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.Optional;
@@ -50,6 +51,14 @@ public interface Explorer {
   /** The memory that {@link #structure} takes up, in bytes. */
   default long structureBytes() {
     return 0;
+  }
+
+  /** Says that {@link #net} will be asked for, before the first run. */
+  default void keepSites() {}
+
+  /** The structure built so far, to be drawn. */
+  default Optional<Net> net(NetWords words) {
+    return Optional.empty();
   }
 
   /** The number of decisions on the path being explored: how much memory the search needs. */

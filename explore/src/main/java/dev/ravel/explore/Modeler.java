@@ -61,6 +61,13 @@ final class Modeler {
     }
   }
 
+  /** Notes where the events of the run that was modelled last stand in the program. */
+  void noteSites(Trace trace, EventSites sites) {
+    for (int step = 0; step < trace.size(); step++) {
+      sites.note(events[step], trace, step);
+    }
+  }
+
   private void fire(Trace trace, int step) {
     marking.fire(events[step]);
     if (trace.kind(step) == Kind.START) {

@@ -3,6 +3,7 @@ package dev.ravel.explore;
 
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Decision;
+import dev.ravel.model.Net;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -30,6 +31,7 @@ final class UnfoldingExplorer implements Explorer {
   private boolean isFinished;
   private int depth;
   private int confirmations;
+  private Optional<EventSites> sites = Optional.empty();
 
   UnfoldingExplorer(Reading reading, long seed) {
     this.unfolding = new Unfolding(reading);
@@ -95,6 +97,7 @@ final class UnfoldingExplorer implements Explorer {
     hasStarted = true;
     depth = trace.size();
     modeler.model(trace);
+    sites.ifPresent(places -> modeler.noteSites(trace, places));
     targets.conclude();
   }
 
@@ -116,6 +119,16 @@ final class UnfoldingExplorer implements Explorer {
   @Override
   public long structureBytes() {
     return unfolding.bytes();
+  }
+
+  @Override
+  public void keepSites() {
+    sites = Optional.of(new EventSites());
+  }
+
+  @Override
+  public Optional<Net> net(NetWords words) {
+    return sites.map(places -> new NetBuilder(unfolding, places, words).build());
   }
 
   /** How many runs were made only to confirm a deadlock. */

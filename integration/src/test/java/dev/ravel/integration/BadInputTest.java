@@ -38,6 +38,13 @@ final class BadInputTest {
           check --algorithm=guess Fine.java ! there is no algorithm "guess"; choose one of mixed,
           check --max-executions=0 Fine.java ! --max-executions is 0: expected a number greater tha
           check --max-seconds=-1 Fine.java  ! --max-seconds is -1: expected a number greater than z
+          check --save no/j Fine.java       ! cannot save to "no/j": its folder does not exist
+          check --save Fine.java Fine.java  ! cannot save to "Fine.java": the file exists already
+          check --resume j Fine.java        ! cannot resume "j": there is no such file
+          check --resume Fine.java Fine.java ! "Fine.java" is no journal of Ravel
+          check --save j --resume j Fine.java ! --save begins a journal and --resume continues one
+          check --draw no/d.svg Fine.java   ! cannot write a drawing to "no/d.svg": its folder does
+          check --draw d.svg Fine.java      ! --draw shows unfoldings, and this check builds none
           replay v1:nonsense Fine.java      ! cannot read the replay: not a replay
           replay nowhere.replay Fine.java   ! cannot read the replay "nowhere.replay": expected a f
           frobnicate                        ! Unmatched argument at index 0: 'frobnicate'

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -33,10 +32,7 @@ record Forked(int status, String out, String err) {
                 .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
-        Map<String, String> changes = new HashMap<>(environment);
-        changes.values().removeIf(String::isEmpty);
-        builder.environment().keySet().removeAll(environment.keySet());
-        builder.environment().putAll(changes);
+        change(builder.environment(), environment);
         Process process = builder.start();
         boolean ended = process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
         process.destroyForcibly();
@@ -51,5 +47,16 @@ record Forked(int status, String out, String err) {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Makes changes to an environment; an empty value removes a variable. */
+  static void change(Map<String, String> environment, Map<String, String> changes) {
+    environment.keySet().removeAll(changes.keySet());
+    changes.forEach(
+        (name, value) -> {
+          if (!value.isEmpty()) {
+            environment.put(name, value);
+          }
+        });
   }
 }

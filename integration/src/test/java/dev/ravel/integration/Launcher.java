@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.integration;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +26,24 @@ final class Launcher {
 
   /** Runs {@code ravel} with these arguments. */
   static Forked ravel(Path folder, String... arguments) {
+    return Forked.run(folder, ENVIRONMENT, command(arguments));
+  }
+
+  /** Starts {@code ravel} and does not wait; what it says goes to a file. */
+  static Process start(Path folder, Path err, String... arguments) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command(arguments))
+            .directory(folder.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(err.toFile());
+    Forked.change(builder.environment(), ENVIRONMENT);
+    return builder.start();
+  }
+
+  private static List<String> command(String... arguments) {
     List<String> command = new ArrayList<>(List.of(ROOT.resolve("ravel").toString()));
     command.addAll(List.of(arguments));
-    return Forked.run(folder, ENVIRONMENT, command);
+    return command;
   }
 
   /** Runs a line as a user would who copies it from a report. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Check;
+import dev.ravel.check.Extras;
 import dev.ravel.check.Journal;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
@@ -53,7 +54,8 @@ final class JournalTest {
   private record Case(ProgramUnderTest program, Settings settings) {
     CheckResult check(OptionalLong executions, Optional<Journal> journal) {
       Settings.Budget budget = new Settings.Budget(executions, OptionalDouble.empty());
-      return Check.run(program, settings.withBudget(budget), journal, Progress.NONE);
+      Extras extras = new Extras(journal, Optional.empty());
+      return Check.run(program, settings.withBudget(budget), extras, Progress.NONE);
     }
 
     CheckResult check(long executions, Journal journal) {
