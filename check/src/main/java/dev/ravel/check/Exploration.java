@@ -7,7 +7,9 @@ import dev.ravel.explore.Explorer;
 import dev.ravel.explore.TraceEstimate;
 import dev.ravel.explore.TraceEstimator;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Follower;
 import dev.ravel.model.Net;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
@@ -20,10 +22,10 @@ import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
 import dev.ravel.symbolic.Inputs;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -45,6 +47,7 @@ final class Exploration {
   private final Extras extras;
   private final Optional<Journal> journal;
   private final SiteNumbers sites = new SiteNumbers();
+  private final Optional<RaceWatch> races;
   private long start;
   private ControlledExecution execution;
   private LoadedProgram loaded;
@@ -83,6 +86,10 @@ final class Exploration {
     budget = new Budget(settings.budget(), algorithm);
     verdict = new Verdict(program, settings, algorithm);
     execution = new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    races =
+        settings.races() == Settings.Races.OFF
+            ? Optional.empty()
+            : Optional.of(new RaceWatch(execution.names()));
     Shadow.instrument = false;
     Shadow.missed = false;
     loaded = load();
@@ -158,17 +165,16 @@ final class Exploration {
       last = attempt.get().trace().or(() -> last);
     } else if (wasReading) {
       // What the branches of the last run depended on is not in the journal.
-      symbolic.ifPresent(one -> last.ifPresent(trace -> one.record(execution, repetition(trace))));
+      if (symbolic.isPresent()) {
+        last.ifPresent(trace -> repeat(trace, Set.of()));
+      }
     }
     return attempt;
   }
 
   private void requireFollowing(Trace trace) {
-    int[] decisions = trace.decisions();
-    int[] wanted = target.orElseThrow().decisions();
-    int common = Math.min(decisions.length, wanted.length);
     if (!(trace.outcome() instanceof Outcome.Diverged)
-        && !Arrays.equals(decisions, 0, common, wanted, 0, common)) {
+        && Follower.followed(target.orElseThrow(), trace).isEmpty()) {
       throw new UsageException(
           "the journal does not fit: execution %d would be another one today"
               .formatted(verdict.executions() + 1));
@@ -268,21 +274,19 @@ final class Exploration {
     if (trace.outcome().isFailure() && verdict.isNew(trace.outcome())) {
       describe(trace);
     }
+    races.ifPresent(watch -> watch.watch(trace).forEach(race -> describe(race, trace)));
     update(trace);
   }
 
   /** Whether the run could not follow its target although the program is deterministic. */
   private boolean isInfeasible(Trace trace) {
     return trace.outcome() instanceof Outcome.Redundant
-        && trace.decisions().length < target.orElseThrow().size();
+        && Follower.followed(target.orElseThrow(), trace).orElse(0) < target.orElseThrow().size();
   }
 
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */
   private void describe(Trace trace) {
-    Recording recording =
-        symbolic.isEmpty()
-            ? repetition(trace).get()
-            : symbolic.get().record(execution, repetition(trace));
+    Recording recording = repeat(trace, Set.of());
     List<String> remarks = new ArrayList<>();
     if (!recording.trace().sameStepsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");
@@ -291,23 +295,50 @@ final class Exploration {
     if (recording.trace().outcome().isFailure()) {
       verdict.add(finding(recording, remarks));
     } else {
-      verdict.add(finding(new Recording(trace, Map.of(), recording.order()), remarks));
+      verdict.add(finding(withoutDetails(trace, recording), remarks));
     }
   }
 
-  private Supplier<Recording> repetition(Trace trace) {
-    return () -> execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
+  /** Repeats the run in which a race was met first, with the stacks of the two accesses. */
+  private void describe(RaceWatch.Race race, Trace trace) {
+    Recording repetition = repeat(trace, Set.of(race.first(), race.second()));
+    Recording recording =
+        repetition.trace().beginsAs(trace) ? repetition : withoutDetails(trace, repetition);
+    String replay = Replays.withRace(replay(recording), race.first(), race.second()).text();
+    Finding finding =
+        new RaceNarrator(execution.names(), recording)
+            .finding(race.first(), race.second(), replay, inputs());
+    race.describe(finding);
+    if (settings.races() == Settings.Races.FAIL) {
+      verdict.add(finding);
+    }
+  }
+
+  private Recording repeat(Trace trace, Set<Integer> stacksAt) {
+    Target same = Target.of(trace.decisions(), Tail.CONTINUE);
+    Supplier<Recording> repetition = () -> execution.record(same, programForRun(), stacksAt);
+    return symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
+  }
+
+  private static Recording withoutDetails(Trace trace, Recording repetition) {
+    return new Recording(trace, Map.of(), Map.of(), repetition.order());
   }
 
   private Finding finding(Recording recording, List<String> remarks) {
-    Replay replay =
-        Replays.of(
-            recording,
-            settings,
-            execution.observed(),
-            symbolic.map(SymbolicExecution::values).orElse(Map.of()));
     return new Narrator(execution.names(), recording)
-        .finding(replay.text(), remarks, symbolic.map(SymbolicExecution::named).orElse(Map.of()));
+        .finding(replay(recording).text(), remarks, inputs());
+  }
+
+  private Replay replay(Recording recording) {
+    return Replays.of(
+        recording,
+        settings,
+        execution.observed(),
+        symbolic.map(SymbolicExecution::values).orElse(Map.of()));
+  }
+
+  private Map<String, String> inputs() {
+    return symbolic.map(SymbolicExecution::named).orElse(Map.of());
   }
 
   private void update(Trace trace) {
@@ -384,7 +415,12 @@ final class Exploration {
     saveProgress();
     journal.flatMap(Journal::note).ifPresent(verdict::note);
     extras.drawing().ifPresent(drawing -> drawing.accept(net()));
-    return verdict.result(execution, explorer, seconds(System.nanoTime()), solverUse());
+    return verdict.result(
+        execution,
+        explorer,
+        races.map(RaceWatch::result).orElse(DataRaces.UNWATCHED),
+        seconds(System.nanoTime()),
+        solverUse());
   }
 
   private Optional<Net> net() {

@@ -92,6 +92,9 @@ final class TraceCodec {
         out.putNumber(one.kind().ordinal());
         out.putFromMinusOne(one.location());
         out.putFromMinusOne(one.also());
+        int site = sites.write(one.site());
+        out.putFromMinusOne(site);
+        sites.describe(site, out);
         out.putFlag(one.enabled());
         remember(one);
       }
@@ -163,14 +166,18 @@ final class TraceCodec {
   private Trace.Pending readPending(BytesReader in) {
     int number = in.integer();
     if (number == pendings.size()) {
-      remember(
-          new Trace.Pending(
-              in.integer(),
-              Kind.of(in.integer()),
-              in.fromMinusOne(),
-              in.fromMinusOne(),
-              in.flag()));
+      remember(newPending(in));
     }
     return pendings.get(number);
+  }
+
+  private Trace.Pending newPending(BytesReader in) {
+    int thread = in.integer();
+    Kind kind = Kind.of(in.integer());
+    int location = in.fromMinusOne();
+    int also = in.fromMinusOne();
+    int site = in.fromMinusOne();
+    sites.learn(site, in);
+    return new Trace.Pending(thread, kind, location, also, sites.read(site), in.flag());
   }
 }

@@ -111,6 +111,7 @@ final class CommandRunnerTest {
             "--isolation=loader",
             "--engine=threads",
             "--bound-preemptions=0",
+            "--races=fail",
             program));
     assertEquals(
         new Settings(
@@ -123,7 +124,8 @@ final class CommandRunnerTest {
             9,
             Settings.Isolation.LOADER,
             Settings.EngineChoice.THREADS,
-            OptionalInt.of(0)),
+            OptionalInt.of(0),
+            Settings.Races.FAIL),
         shell.settings.get(0));
   }
 

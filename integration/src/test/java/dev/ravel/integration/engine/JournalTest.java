@@ -13,6 +13,7 @@ import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
 import dev.ravel.check.UsageException;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.programs.classes.HolderIdiom;
 import dev.ravel.programs.determinism.Times;
@@ -25,6 +26,7 @@ import dev.ravel.programs.sharing.ThroughFinalField;
 import dev.ravel.programs.thesis.Dining;
 import dev.ravel.programs.thesis.Fib;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -45,7 +47,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A check that is interrupted and resumed ends as if it had not been. */
 final class JournalTest {
   /** Ends every check of this test, and no earlier than after some of its sittings. */
-  private static final long MOST_EXECUTIONS = 300;
+  private static final long MOST_EXECUTIONS = 150;
 
   private static final String VERSION = "test";
 
@@ -134,6 +136,12 @@ final class JournalTest {
         result.traces(),
         result.structure(),
         result.findings().stream().map(JournalTest::withoutInputs).toList(),
+        new DataRaces(
+            result.races().watched(),
+            result.races().races().stream()
+                .map(race -> new DataRaces.Race(withoutInputs(race.finding()), race.harmful()))
+                .toList(),
+            result.races().weak()),
         result.distinctDeadlocks(),
         0,
         CheckResult.SolverUse.NONE,
@@ -182,7 +190,7 @@ final class JournalTest {
 
   /** The end of the block that says which check it is: the letters, the version, its length. */
   private static int startOf(byte[] journal) {
-    int length = java.nio.ByteBuffer.wrap(journal).getInt(12);
+    int length = ByteBuffer.wrap(journal).getInt(12);
     return 20 + length;
   }
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Steps;
+import dev.ravel.model.Trace;
+import dev.ravel.probe.Registry;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A trace that was written and read is the same trace, also when another one goes on writing. */
+final class TraceCodecTest {
+  private static final List<Outcome> OUTCOMES =
+      List.of(
+          Outcome.Completed.INSTANCE,
+          new Outcome.Thrown(1, "java.lang.Error", "no", List.of("a(A.java:1)", "b"), true),
+          new Outcome.Deadlock(
+              List.of(
+                  new Outcome.Waiting(0, Kind.LOCK, 3, site(1), 1, List.of(2, 4)),
+                  new Outcome.Waiting(1, Kind.JOIN, 4, -1, -1, List.of()))),
+          new Outcome.Exited(2, -3),
+          new Outcome.Rejected(),
+          new Outcome.Redundant(),
+          new Outcome.Bounded(1, "10 operations"),
+          new Outcome.Diverged(4, "this", "that"),
+          new Outcome.NotControlled(1, "a socket"),
+          new Outcome.Stalled(List.of("at x", "at y")));
+
+  private static int site(int line) {
+    return Registry.SITES.add(
+        new Registry.Site("no.such.Program", "main", "Program.java", line, "Owner", "f", false));
+  }
+
+  /** Whoever gives traces or what is pending another part has to keep it in journals as well. */
+  @Test
+  void knowsAllPartsOfATrace() {
+    Set<String> parts =
+        Stream.of(Trace.class.getDeclaredFields())
+            .filter(field -> !Modifier.isStatic(field.getModifiers()))
+            .map(Field::getName)
+            .collect(Collectors.toSet());
+    assertEquals(
+        Set.of(
+            "operations", "locations", "sites", "enabled", "also", "options", "pending", "outcome"),
+        parts);
+    assertEquals(6, Trace.Pending.class.getRecordComponents().length);
+  }
+
+  @Test
+  void readsWhatItHasWritten() {
+    int[] sites = {-1, site(1), site(1), site(2)};
+    List<Trace> traces = new ArrayList<>();
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 500; i++) {
+      traces.add(trace(random, sites, OUTCOMES.get(i % OUTCOMES.size())));
+    }
+    TraceCodec writer = new TraceCodec(new SiteNumbers());
+    SiteNumbers places = new SiteNumbers();
+    TraceCodec reader = new TraceCodec(places);
+    Bytes bytes = new Bytes();
+    traces.subList(0, 250).forEach(trace -> writer.write(trace, bytes));
+    BytesReader in = new BytesReader(bytes.copy());
+    traces.subList(0, 250).forEach(trace -> assertSame(trace, reader.read(in)));
+    assertTrue(in.isAtEnd());
+    // The reader takes over.
+    Bytes more = new Bytes();
+    Bytes same = new Bytes();
+    traces.subList(250, 500).forEach(trace -> reader.write(trace, more));
+    traces.subList(250, 500).forEach(trace -> writer.write(trace, same));
+    assertArrayEquals(same.copy(), more.copy());
+  }
+
+  private static Trace trace(SplittableRandom random, int[] sites, Outcome outcome) {
+    Trace.Builder builder = new Trace.Builder();
+    int steps = random.nextInt(30);
+    for (int step = 0; step < steps; step++) {
+      int thread = random.nextInt(3);
+      int location = random.nextInt(5);
+      int site = sites[random.nextInt(sites.length)];
+      switch (random.nextInt(6)) {
+        case 0 -> builder.add(thread, Kind.END, location, site);
+        case 1 -> builder.addStart(thread, 1 + random.nextInt(3), location, site);
+        case 2 -> {
+          builder.addDecision(thread, Kind.UPDATE, location, Steps.NOWHERE, site, 7);
+          builder.lastLeftUnchanged();
+        }
+        case 3 -> builder.addBranch(thread, random.nextInt(3), 3, site);
+        case 4 -> builder.addDecision(thread, Kind.INTERRUPT, location, 9, site, -1L);
+        default -> builder.addDecision(thread, Kind.READ, location, Steps.NOWHERE, site, 3);
+      }
+    }
+    return builder.build(
+        outcome,
+        new Trace.Pending(1, Kind.LOCK, 3, Steps.NOWHERE, sites[random.nextInt(4)], false),
+        new Trace.Pending(2, Kind.PARK, 4, 5, -1, random.nextBoolean()));
+  }
+
+  private static void assertSame(Trace expected, Trace actual) {
+    assertTrue(actual.sameStepsAs(expected), () -> expected + " / " + actual);
+    assertEquals(expected.outcome(), actual.outcome());
+    assertArrayEquals(expected.pending(), actual.pending());
+    for (int step = 0; step < expected.size(); step++) {
+      assertEquals(expected.site(step), actual.site(step));
+      assertEquals(expected.started(step), actual.started(step));
+    }
+  }
+}
