@@ -135,7 +135,9 @@ public final class Journal implements AutoCloseable {
     if (block.size() == 0) {
       block.putNumber((long) (elapsed * 1e3));
     }
+    isClosed = true; // should writing fail half-way, nothing of it may get into the file
     codec.write(attempt, block);
+    isClosed = false;
     if (block.size() >= BLOCK_SIZE) {
       flush();
     }

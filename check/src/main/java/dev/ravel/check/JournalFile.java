@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
-import java.io.EOFException;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32;
@@ -28,30 +27,25 @@ final class JournalFile implements AutoCloseable {
   private static final int BLOCK_HEADER = 2 * Integer.BYTES;
 
   private final Path path;
-  private final FileChannel channel;
+
+  /** Not a channel, which would be closed if a thread of the program left its interrupt behind. */
+  private final RandomAccessFile file;
 
   /** The end of the last block that was read or written. */
   private long intact;
 
-  private JournalFile(Path path, FileChannel channel) {
+  private JournalFile(Path path) throws IOException {
     this.path = path;
-    this.channel = channel;
+    this.file = new RandomAccessFile(path.toFile(), "rw");
   }
 
   /** Makes a new file; one that is there already is somebody's. */
   static JournalFile create(Path path) {
     try {
-      JournalFile file =
-          new JournalFile(
-              path,
-              FileChannel.open(
-                  path,
-                  StandardOpenOption.CREATE_NEW,
-                  StandardOpenOption.READ,
-                  StandardOpenOption.WRITE));
+      Files.createFile(path);
+      JournalFile file = new JournalFile(path);
       file.lock();
-      ByteBuffer start = ByteBuffer.allocate(MAGIC.length + Integer.BYTES);
-      file.write(start.put(MAGIC).putInt(FORMAT).flip());
+      file.write(ByteBuffer.allocate(MAGIC.length + Integer.BYTES).put(MAGIC).putInt(FORMAT));
       return file;
     } catch (FileAlreadyExistsException e) {
       throw new UsageException(
@@ -67,17 +61,15 @@ final class JournalFile implements AutoCloseable {
   }
 
   static JournalFile open(Path path) {
+    if (!Files.exists(path)) {
+      throw new UsageException(
+          "cannot resume \"%s\": there is no such file%n  --save begins a journal".formatted(path));
+    }
     try {
-      JournalFile file =
-          new JournalFile(
-              path, FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE));
+      JournalFile file = new JournalFile(path);
       file.lock();
       file.readStart();
       return file;
-    } catch (NoSuchFileException e) {
-      throw new UsageException(
-          "cannot resume \"%s\": there is no such file%n  --save begins a journal".formatted(path),
-          e);
     } catch (IOException e) {
       throw failed("read", path, e);
     }
@@ -85,13 +77,13 @@ final class JournalFile implements AutoCloseable {
 
   private void lock() throws IOException {
     try {
-      if (channel.tryLock() != null) {
+      if (file.getChannel().tryLock() != null) {
         return;
       }
     } catch (OverlappingFileLockException e) {
       // Another check of this very process: told below.
     }
-    channel.close();
+    file.close();
     throw new UsageException("another check is writing to \"" + path + "\"");
   }
 
@@ -108,49 +100,45 @@ final class JournalFile implements AutoCloseable {
           "the journal \"%s\" has format %d, and this Ravel reads format %d: it was written by another version"
               .formatted(path, format, FORMAT));
     }
-    intact = channel.position();
+    intact = file.getFilePointer();
   }
 
   /** The next block; empty behind the last one that is whole. */
   Optional<byte[]> next() {
     try {
-      channel.position(intact);
+      file.seek(intact);
       Optional<ByteBuffer> header = read(BLOCK_HEADER);
       if (header.isEmpty()) {
         return Optional.empty();
       }
       int length = header.get().getInt();
       int checksum = header.get().getInt();
-      if (length < 0 || length > channel.size() - channel.position()) {
+      Optional<byte[]> block = length < 0 ? Optional.empty() : read(length).map(ByteBuffer::array);
+      if (block.isEmpty() || checksum(block.get(), length) != checksum) {
         return Optional.empty();
       }
-      byte[] block = read(length).orElseThrow(EOFException::new).array();
-      if (checksum(block, length) != checksum) {
-        return Optional.empty();
-      }
-      intact = channel.position();
-      return Optional.of(block);
+      intact = file.getFilePointer();
+      return block;
     } catch (IOException e) {
       throw failed("read", path, e);
     }
   }
 
   private Optional<ByteBuffer> read(int count) throws IOException {
-    ByteBuffer buffer = ByteBuffer.allocate(count);
-    while (buffer.hasRemaining()) {
-      if (channel.read(buffer) < 0) {
-        return Optional.empty();
-      }
+    if (count > file.length() - file.getFilePointer()) {
+      return Optional.empty();
     }
-    return Optional.of(buffer.flip());
+    byte[] bytes = new byte[count];
+    file.readFully(bytes);
+    return Optional.of(ByteBuffer.wrap(bytes));
   }
 
   /** Cuts off what follows the last whole block, and returns how much that was. */
   long cut() {
     try {
-      long excess = channel.size() - intact;
-      channel.truncate(intact);
-      channel.position(intact);
+      long excess = file.length() - intact;
+      file.setLength(intact);
+      file.seek(intact);
       return excess;
     } catch (IOException e) {
       throw failed("write", path, e);
@@ -160,7 +148,7 @@ final class JournalFile implements AutoCloseable {
   /** Appends a block; when this returns, it outlives the process. */
   void append(byte[] block, int length) {
     ByteBuffer bytes = ByteBuffer.allocate(BLOCK_HEADER + length);
-    bytes.putInt(length).putInt(checksum(block, length)).put(block, 0, length).flip();
+    bytes.putInt(length).putInt(checksum(block, length)).put(block, 0, length);
     try {
       write(bytes);
     } catch (IOException e) {
@@ -169,10 +157,8 @@ final class JournalFile implements AutoCloseable {
   }
 
   private void write(ByteBuffer bytes) throws IOException {
-    while (bytes.hasRemaining()) {
-      channel.write(bytes);
-    }
-    intact = channel.position();
+    file.write(bytes.array());
+    intact = file.getFilePointer();
   }
 
   private static int checksum(byte[] block, int length) {
@@ -189,7 +175,7 @@ final class JournalFile implements AutoCloseable {
   @Override
   public void close() {
     try {
-      channel.close();
+      file.close();
     } catch (IOException e) {
       throw failed("write", path, e);
     }
