@@ -159,7 +159,7 @@ final class SymbolicListener implements ShadowListener {
   }
 
   @Override
-  public Object function(String function, Object[] arguments) {
+  public Object function(String function, Object[] arguments, int site) {
     int dot = function.indexOf('.');
     int parenthesis = function.indexOf('(');
     Optional<PureFunction> known =
@@ -167,15 +167,13 @@ final class SymbolicListener implements ShadowListener {
             function.substring(0, dot),
             function.substring(dot + 1, parenthesis),
             function.substring(parenthesis));
-    if (known.isEmpty()) {
-      return null;
-    }
     List<Term> operands = Arrays.stream(arguments).map(Term.class::cast).toList();
-    boolean isCovered = decide(known.get().isCoveredWhen(terms, operands), -1);
-    if (!isCovered || decide(known.get().throwsWhen(terms, operands), -1)) {
+    if (known.isEmpty() || !decide(known.get().isCoveredWhen(terms, operands), site)) {
+      lost(function, site);
       return null;
     }
-    return known.get().result(terms, operands);
+    boolean isThrown = decide(known.get().throwsWhen(terms, operands), site);
+    return isThrown ? null : known(known.get().result(terms, operands));
   }
 
   @Override

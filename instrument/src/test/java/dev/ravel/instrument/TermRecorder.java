@@ -126,10 +126,14 @@ final class TermRecorder implements ShadowListener {
   }
 
   @Override
-  public Object function(String function, Object[] arguments) {
+  public Object function(String function, Object[] arguments, int site) {
     String name = function.substring(function.lastIndexOf('/') + 1, function.indexOf('('));
     Number value = Evaluation.function(function, arguments.length, i -> valueOf(arguments[i]));
-    return value == null ? null : new Term(name + List.of(arguments), value);
+    if (value == null) {
+      lost(function, site);
+      return null;
+    }
+    return new Term(name + List.of(arguments), value);
   }
 
   @Override

@@ -84,11 +84,7 @@ final class Terms {
       Number value = (Number) values[2 * i];
       arguments[i] = term != null ? term : constant(run, function.charAt(parameters + i), value);
     }
-    Object result = run.function(function, arguments);
-    if (result == null) {
-      run.lost(function, site);
-    }
-    return result;
+    return run.function(function, arguments, site);
   }
 
   private static Object constant(ShadowListener run, char type, Number value) {
