@@ -64,6 +64,12 @@ public final class TablesBench implements Bench {
     boolean found =
         table(out, options, "Thesis, table 8.1", TableRow.THESIS, OptionalLong.empty())
             | table(
+                out,
+                options,
+                "Thesis, table 8.1, programs with inputs",
+                TableRow.INPUTS,
+                OptionalLong.empty())
+            | table(
                 out, options, "ACSD 2012, figure 8", TableRow.ACSD, OptionalLong.of(ACSD_LIMIT));
     if (!found) {
       throw new UsageException(
@@ -136,7 +142,7 @@ public final class TablesBench implements Bench {
   }
 
   /** Where the programs are: the jar or folder that this class path has them in. */
-  private static Path programs() {
+  static Path programs() {
     try {
       return Path.of(
           dev.ravel.programs.engine.InstanceFields.class

@@ -14,7 +14,10 @@ import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
 import dev.ravel.symbolic.solve.SolverPipeline;
+import dev.ravel.symbolic.solve.SolverStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -120,7 +123,12 @@ final class SymbolicExecution {
   }
 
   CheckResult.SolverUse use() {
+    SolverStatistics statistics = solver.statistics();
+    Map<String, Long> answered = new LinkedHashMap<>();
+    statistics
+        .answered()
+        .forEach((stage, queries) -> answered.put(stage.name().toLowerCase(Locale.ROOT), queries));
     return new CheckResult.SolverUse(
-        solver.statistics().queries(), solver.statistics().calls(), solver.statistics().unknown());
+        statistics.queries(), statistics.calls(), statistics.unknown(), answered);
   }
 }
