@@ -91,7 +91,7 @@ public final class TablesBench implements Bench {
         if (!found) {
           out.printf("%n%s%n", title);
           out.printf(
-              "%-16s %-16s %10s %10s %9s %9s %9s %9s%n",
+              "%-16s %-20s %10s %10s %9s %9s %9s %9s%n",
               "program",
               "algorithm",
               "published",
@@ -129,7 +129,7 @@ public final class TablesBench implements Bench {
   private static void line(PrintStream out, TableRow row, Algorithm algorithm, CheckResult result) {
     String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";
     out.printf(
-        "%-16s %-16s %10s %10s %9d %9d %9.2f %9.0f%n",
+        "%-16s %-20s %10s %10s %9d %9d %9.2f %9.0f%n",
         row.name(),
         algorithm.label(),
         row.published().get(algorithm.label()),

@@ -142,19 +142,20 @@ final class Terms {
   }
 
   static Object load(Object array, int index, Object term, int site) {
-    ShadowListener run = run();
-    if (run == null || array == null) {
+    if (array == null || term == null && !TermMemory.hasPlace(array)) {
       return null;
     }
-    if (term != null) {
-      return run.load(array, term, index, site);
+    ShadowListener run = run();
+    if (run == null || term == null) {
+      return isWithin(array, index) ? TermMemory.element(array, index) : null;
     }
-    return isWithin(array, index) ? TermMemory.element(array, index) : null;
+    return run.load(array, term, index, site);
   }
 
   static void store(Object array, int index, long value, Object at, Object term, int site) {
-    ShadowListener run = run();
-    if (run == null || array == null) {
+    boolean mayMatter = at != null || term != null || array != null && TermMemory.hasPlace(array);
+    ShadowListener run = mayMatter && array != null ? run() : null;
+    if (run == null) {
       return;
     }
     if (at != null) {
