@@ -233,8 +233,7 @@ final class SymbolicListener implements ShadowListener {
   }
 
   @Override
-  public void index(Object array, Object term, int index, int site) {
-    int length = Array.getLength(array);
+  public void index(int length, Object term, int index, int site) {
     Term place = (Term) term;
     boolean isInside = index >= 0 && index < length;
     if (length <= MAX_CHOICE) {
@@ -272,7 +271,7 @@ final class SymbolicListener implements ShadowListener {
 
   @Override
   public Object load(Object array, Object term, int index, int site) {
-    index(array, term, index, site);
+    index(Array.getLength(array), term, index, site);
     boolean isInside = index >= 0 && index < Array.getLength(array);
     return isInside ? Shadow.element(array, index) : null;
   }

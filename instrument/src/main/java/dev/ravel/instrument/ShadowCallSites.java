@@ -31,6 +31,8 @@ final class ShadowCallSites extends ShadowEmitter {
       case UNBOX -> unbox(call);
       case FUNCTION -> new ShadowFunctions(this).call(call);
       case HARMLESS -> plain(call);
+      case ATOMIC -> new ShadowAtomics(this).call(call);
+      case NEW_ATOMIC -> newAtomic(call, terms);
       case ASSERTION -> assertion(call, terms);
       case FOREIGN -> foreign(call, terms);
     }
@@ -216,6 +218,38 @@ final class ShadowCallSites extends ShadowEmitter {
     stack.push(NONE, 1);
   }
 
+  /** The object can be told about when it has been constructed, if there is another copy of it. */
+  private void newAtomic(MethodInsnNode call, List<Integer> terms) {
+    int made = stack.peek(1).made();
+    Type argument = Type.getArgumentTypes(call.desc)[0];
+    stack.pop(2);
+    boolean hasCopy = made != 0 && !stack.isEmpty() && stack.peek(0).made() == made;
+    if (!hasCopy) {
+      stack.push(NONE, 1);
+      stack.push(NONE, argument.getSize());
+      foreign(call, terms);
+      return;
+    }
+    // stack: ..., object, object, argument
+    if (isReference(argument)) {
+      mv.visitInsn(DUP);
+      storeTemporary(argument, 0);
+    }
+    call.accept(mv);
+    // stack: ..., object
+    mv.visitInsn(DUP);
+    if (isReference(argument)) {
+      loadTemporary(argument, 0);
+      // stack: ..., object, object, array
+      shadow("constructedOf", "(" + OBJECT + OBJECT + ")V");
+    } else {
+      pushTerm(terms.get(0));
+      // stack: ..., object, object, term
+      shadow("constructed", "(" + OBJECT + OBJECT + ")V");
+    }
+    // stack: ..., object
+  }
+
   private void unbox(MethodInsnNode call) {
     stack.pop();
     Type result = Type.getReturnType(call.desc);
@@ -283,7 +317,7 @@ final class ShadowCallSites extends ShadowEmitter {
     }
   }
 
-  private void spillArguments(Type[] arguments) {
+  final void spillArguments(Type[] arguments) {
     int offset = sizeOf(arguments);
     for (int i = arguments.length - 1; i >= 0; i--) {
       offset -= arguments[i].getSize();
@@ -292,7 +326,7 @@ final class ShadowCallSites extends ShadowEmitter {
   }
 
   /** Pushes the arguments again, and does something with each when it is on top. */
-  private void reloadArguments(Type[] arguments, IntConsumer each) {
+  final void reloadArguments(Type[] arguments, IntConsumer each) {
     int offset = 0;
     for (int i = 0; i < arguments.length; i++) {
       loadTemporary(arguments[i], offset);

@@ -25,6 +25,10 @@ final class ShadowCalls {
     UNBOX,
     /** A function of numbers that the listener may know. */
     FUNCTION,
+    /** An access through an atomic, a field updater or a VarHandle. */
+    ATOMIC,
+    /** Makes an atomic with a number in it, or several. */
+    NEW_ATOMIC,
     /** Compares numbers, and throws unless they are as they should be. */
     ASSERTION,
     /** Makes text, or is a probe of our own. */
@@ -34,9 +38,9 @@ final class ShadowCalls {
 
     boolean mayReturnTerm(boolean hasTerm) {
       return switch (this) {
-        case INPUT, SHADOWED, UNCERTAIN, UNBOX -> true;
+        case INPUT, SHADOWED, UNCERTAIN, UNBOX, ATOMIC -> true;
         case FUNCTION -> hasTerm;
-        case BOX, ASSERTION, HARMLESS, FOREIGN -> false;
+        case BOX, NEW_ATOMIC, ASSERTION, HARMLESS, FOREIGN -> false;
       };
     }
   }
@@ -136,6 +140,12 @@ final class ShadowCalls {
 
   private static Kind ofLibrary(MethodInsnNode call) {
     boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+    if (AtomicCall.of(call).isPresent()) {
+      return Kind.ATOMIC;
+    }
+    if (AtomicCall.isConstructor(call)) {
+      return Kind.NEW_ATOMIC;
+    }
     if (BOXES.contains(call.owner)) {
       return ofBox(call, isStatic);
     }

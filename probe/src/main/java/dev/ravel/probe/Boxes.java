@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * Keeps the terms of values in boxes.
  *
@@ -62,18 +65,19 @@ final class Boxes {
 
   /** The term of what a box answers, which may be of another type than what is in it. */
   static Object unbox(Object box, char type) {
-    Object term = term(box);
+    boolean isAtomic = box instanceof AtomicInteger || box instanceof AtomicLong;
+    Object term = isAtomic ? AtomicPlace.of(null, box, null, -1, null, -1).term() : term(box);
     return term == null ? null : convert(term, typeOf(box), type);
   }
 
   private static char typeOf(Object box) {
-    if (box instanceof Long) {
+    if (box instanceof Long || box instanceof AtomicLong) {
       return 'J';
     }
     return box instanceof Float ? 'F' : box instanceof Double ? 'D' : 'I';
   }
 
-  private static Object convert(Object term, char from, char to) {
+  static Object convert(Object term, char from, char to) {
     int source = TYPES.indexOf(from);
     int wanted = Math.max(0, TYPES.indexOf(to));
     Object converted = term;

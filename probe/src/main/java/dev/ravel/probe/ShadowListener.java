@@ -82,8 +82,10 @@ public interface ShadowListener {
    *
    * <p>What follows is about the element with this index, if it has one, so the listener must note
    * that.
+   *
+   * @param length the number of elements
    */
-  void index(Object array, Object term, int index, int site);
+  void index(int length, Object term, int index, int site);
 
   /**
    * An element is read that is a number: which one, depends on an input.

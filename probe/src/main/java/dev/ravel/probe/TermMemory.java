@@ -17,7 +17,7 @@ final class TermMemory {
   private static final Map<Object, Map<Object, Kept>> OBJECTS = new IdentityHashMap<>();
 
   /** Stands for all classes. */
-  private static final Object STATICS = new Object();
+  static final Object STATICS = new Object();
 
   private record Kept(Object term, long value) {}
 
@@ -28,7 +28,7 @@ final class TermMemory {
   }
 
   /** Most objects have no term at all, which is found out first. */
-  private static Object get(Object owner, Object place, long value) {
+  static Object get(Object owner, Object place, long value) {
     Map<Object, Kept> places = OBJECTS.get(owner);
     return places == null || Terms.run() == null ? null : get(places, place, value);
   }
@@ -42,7 +42,7 @@ final class TermMemory {
     return kept == null ? null : kept.term;
   }
 
-  private static void put(Object owner, Object place, Object term, long value) {
+  static void put(Object owner, Object place, Object term, long value) {
     Map<Object, Kept> places = OBJECTS.get(owner);
     if (term == null && places == null || Terms.run() == null) {
       return;
@@ -108,6 +108,13 @@ final class TermMemory {
     int length = Math.min(Array.getLength(copy), Array.getLength(array) - from);
     for (int i = 0; i < length; i++) {
       copied(copy, i, element(array, from + i));
+    }
+  }
+
+  /** The elements have been copied into atomics. */
+  static void copiedTo(Object atomics, Object array) {
+    for (int i = 0; i < Array.getLength(array); i++) {
+      put(atomics, i, element(array, i), valueAt(array, i));
     }
   }
 

@@ -137,7 +137,7 @@ final class Terms {
   static void index(Object array, int index, Object term, int site) {
     ShadowListener run = run();
     if (run != null && array != null) {
-      run.index(array, term, index, site);
+      run.index(Array.getLength(array), term, index, site);
     }
   }
 
@@ -159,7 +159,7 @@ final class Terms {
       return;
     }
     if (at != null) {
-      run.index(array, at, index, site);
+      run.index(Array.getLength(array), at, index, site);
     }
     if (isWithin(array, index)) {
       TermMemory.element(array, index, value, term);

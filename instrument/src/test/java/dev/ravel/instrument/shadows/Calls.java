@@ -8,7 +8,7 @@ import dev.ravel.instrument.Events;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
@@ -158,12 +158,12 @@ public class Calls {
     anonymous.run();
   }
 
-  @Events({"lost java/util/concurrent/atomic/AtomicInteger.set(I)V"})
+  @Events({"lost java/util/concurrent/atomic/LongAdder.add(J)V"})
   public static void foreign() {
     int x = Inputs.anyInt("x");
     String text = "x = " + x + new StringBuilder().append(x) + String.valueOf(x);
     see(text);
-    new AtomicInteger().set(x);
+    new LongAdder().add(x);
   }
 
   @Events({"see isub(x, y)", "lost compare(Ljava/lang/Object;Ljava/lang/Object;)I"})
