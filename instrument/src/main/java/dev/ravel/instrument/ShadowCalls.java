@@ -155,6 +155,9 @@ final class ShadowCalls {
     if (isStatic && (call.owner.equals("java/lang/Math") || isStrictMath(call))) {
       return isFunctionOfNumbers(call.desc) ? Kind.FUNCTION : Kind.FOREIGN;
     }
+    if (isStatic && call.owner.equals("java/util/Objects") && isFunctionOfNumbers(call.desc)) {
+      return Kind.FUNCTION;
+    }
     if (isStatic && ASSERTIONS.contains(call.owner) && comparesNumbers(call)) {
       return Kind.ASSERTION;
     }
