@@ -16,6 +16,7 @@ import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
 import dev.ravel.symbolic.solve.SolverPipeline;
 import dev.ravel.symbolic.solve.SolverStatistics;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -110,9 +111,14 @@ final class SymbolicExecution {
         .forEach(
             (input, name) ->
                 named.put(
-                    name.isEmpty() ? input.toString() : name,
-                    input.sort().print(inputs.valueOf(input))));
+                    isUnique(name) ? name : (name + " " + input).trim(),
+                    input.print(inputs.valueOf(input))));
     return named;
+  }
+
+  /** Whether an input has a name that no other one has. */
+  private boolean isUnique(String name) {
+    return !name.isEmpty() && Collections.frequency(listener.taken().values(), name) == 1;
   }
 
   /** The inputs of the last run. */
