@@ -29,6 +29,7 @@ final class ShadowCallSites extends ShadowEmitter {
       case UNCERTAIN -> uncertain(call, terms);
       case BOX -> box(call);
       case UNBOX -> unbox(call);
+      case BOX_METHOD -> boxMethod(call);
       case FUNCTION -> new ShadowFunctions(this).call(call);
       case HARMLESS -> plain(call);
       case ATOMIC -> new ShadowAtomics(this).call(call);
@@ -137,6 +138,7 @@ final class ShadowCallSites extends ShadowEmitter {
   }
 
   private void uncertain(MethodInsnNode call, List<Integer> terms) {
+    askIfBoxes(call);
     boolean isNumber = ShadowCalls.isNumber(Type.getReturnType(call.desc));
     if (hasTerm(terms)) {
       pass(call, terms);
@@ -216,6 +218,43 @@ final class ShadowCallSites extends ShadowEmitter {
     shadow("box", call.desc.replace(")", OBJECT + ")"));
     // stack: ..., box
     stack.push(NONE, 1);
+  }
+
+  /** Boxes compare and hash as the static methods of their classes do. */
+  private void boxMethod(MethodInsnNode call) {
+    boolean isHash = call.name.equals("hashCode");
+    stack.pop(isHash ? 1 : 2);
+    if (call.name.equals("equals")) {
+      askBoxes(call, "equalBoxes", "V");
+      stack.push(NONE, 1);
+    } else {
+      askBoxes(call, isHash ? "hashBox" : "compareBoxes", OBJECT);
+      // stack: ..., box, object, term  or  ..., box, term
+      keepTerm(1);
+    }
+    // stack: ..., box, object  or  ..., box
+    call.accept(mv);
+    // stack: ..., result
+  }
+
+  private void askBoxes(MethodInsnNode call, String probe, String result) {
+    boolean isHash = call.name.equals("hashCode");
+    // stack: ..., box, object  or  ..., box
+    mv.visitInsn(isHash ? DUP : DUP2);
+    push(scope.site(call.owner, call.name, false));
+    // stack: ..., box, object, box, object, site  or  ..., box, box, site
+    shadow(probe, "(" + OBJECT.repeat(isHash ? 1 : 2) + "I)" + result);
+  }
+
+  /** What is compared through an interface or as an object may be boxes. */
+  private void askIfBoxes(MethodInsnNode call) {
+    String method = call.name + call.desc;
+    switch (method) {
+      case "equals(Ljava/lang/Object;)Z" -> askBoxes(call, "equalBoxes", "V");
+      case "compareTo(Ljava/lang/Object;)I" -> askBoxes(call, "orderBoxes", "V");
+      case "hashCode()I" -> askBoxes(call, "lostHash", "V");
+      default -> {}
+    }
   }
 
   /** The object can be told about when it has been constructed, if there is another copy of it. */

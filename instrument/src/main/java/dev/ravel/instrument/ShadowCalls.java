@@ -23,6 +23,8 @@ final class ShadowCalls {
     BOX,
     /** Takes the number out of a box. */
     UNBOX,
+    /** Compares the number in a box with another, or hashes it. */
+    BOX_METHOD,
     /** A function of numbers that the listener may know. */
     FUNCTION,
     /** An access through an atomic, a field updater or a VarHandle. */
@@ -38,7 +40,7 @@ final class ShadowCalls {
 
     boolean mayReturnTerm(boolean hasTerm) {
       return switch (this) {
-        case INPUT, SHADOWED, UNCERTAIN, UNBOX, ATOMIC -> true;
+        case INPUT, SHADOWED, UNCERTAIN, UNBOX, BOX_METHOD, ATOMIC -> true;
         case FUNCTION -> hasTerm;
         case BOX, NEW_ATOMIC, ASSERTION, HARMLESS, FOREIGN -> false;
       };
@@ -155,8 +157,8 @@ final class ShadowCalls {
     if (isStatic && (call.owner.equals("java/lang/Math") || isStrictMath(call))) {
       return isFunctionOfNumbers(call.desc) ? Kind.FUNCTION : Kind.FOREIGN;
     }
-    if (isStatic && call.owner.equals("java/util/Objects") && isFunctionOfNumbers(call.desc)) {
-      return Kind.FUNCTION;
+    if (isStatic && call.owner.equals("java/util/Objects")) {
+      return ofObjects(call);
     }
     if (isStatic && ASSERTIONS.contains(call.owner) && comparesNumbers(call)) {
       return Kind.ASSERTION;
@@ -172,6 +174,13 @@ final class ShadowCalls {
     return mayBeOfProgram && !isStatic && call.getOpcode() != Opcodes.INVOKESPECIAL
         ? Kind.UNCERTAIN
         : Kind.FOREIGN;
+  }
+
+  private static Kind ofObjects(MethodInsnNode call) {
+    if (call.name.equals("equals")) {
+      return Kind.BOX_METHOD;
+    }
+    return isFunctionOfNumbers(call.desc) ? Kind.FUNCTION : Kind.FOREIGN;
   }
 
   /** Whether a method of the JDK compares or hashes the objects that it gets. */
@@ -229,7 +238,10 @@ final class ShadowCalls {
 
   private static Kind ofBox(MethodInsnNode call, boolean isStatic) {
     if (!isStatic) {
-      return call.name.endsWith("Value") ? Kind.UNBOX : Kind.FOREIGN;
+      return switch (call.name) {
+        case "equals", "compareTo", "hashCode" -> Kind.BOX_METHOD;
+        default -> call.name.endsWith("Value") ? Kind.UNBOX : Kind.FOREIGN;
+      };
     }
     if (call.name.equals("valueOf") && !call.desc.startsWith("(Ljava/lang/String;")) {
       return Kind.BOX;

@@ -393,6 +393,37 @@ public final class Shadow {
     }
   }
 
+  /** Before what may be a box is compared by equals. */
+  public static void equalBoxes(Object box, Object other, int site) {
+    if (stored) {
+      Boxes.equal(box, other, site);
+    }
+  }
+
+  /** Before a box is compared by compareTo. */
+  public static Object compareBoxes(Object box, Object other, int site) {
+    return stored ? Boxes.compare(box, other, site) : null;
+  }
+
+  /** Before what may be a box is compared by compareTo, which returns no term. */
+  public static void orderBoxes(Object box, Object other, int site) {
+    if (stored) {
+      Boxes.order(box, other, site);
+    }
+  }
+
+  /** Before a box is asked for its hash code. */
+  public static Object hashBox(Object box, int site) {
+    return stored ? Boxes.hash(box, site) : null;
+  }
+
+  /** Before what may be a box is asked for its hash code, which has no term. */
+  public static void lostHash(Object box, int site) {
+    if (stored && Boxes.term(box) != null) {
+      Terms.lost("hashCode", site);
+    }
+  }
+
   /** The term of what is in a box. */
   public static Object inside(Object box) {
     return stored ? Boxes.term(box) : null;
