@@ -10,7 +10,7 @@ public final class DivisionByZero {
   private DivisionByZero() {}
 
   public static void main(String[] arguments) {
-    int x = Inputs.anyInt("x");
+    int x = Inputs.anyInt("x", -1_000, 1_000);
     try {
       int quotient = 100 / (x - 7);
       if (quotient > 100) {
