@@ -46,6 +46,16 @@ record TableRow(
           thesis("Locking 2", "Locking", "4 1", "22680", "22680", false),
           thesis("Locking 3", "Locking", "5 0", "113400", "113400", false));
 
+  /** The rows of the same table whose programs take inputs. */
+  static final List<TableRow> INPUTS =
+      List.of(
+          inputs("Pairs", "Pairs", "4", "4096", "4096", "8", "8", true),
+          inputs("Updater 1", "Updater", "1", "33269", "33463", "33269", "33269", false),
+          inputs("Updater 2", "Updater", "2", "33830", "34021", "33504", "33504", false),
+          inputs("Synthetic 1", "Synthetic", "1", "1316", "1664", "915", "762", true),
+          inputs("Synthetic 2", "Synthetic", "2", "14969", "22448", "8205", "3218", false),
+          inputs("Synthetic 3", "Synthetic", "3", "19942", "38693", "11462", "5201", false));
+
   /**
    * Figure 8 of the ACSD paper: averages of several runs. Its counts follow from programs in which
    * threads read where the locks are and, in Parallel Pi, what they have to compute.
@@ -68,6 +78,32 @@ record TableRow(
         List.of(arguments.split(" ")),
         traces,
         Map.of(THESIS_DPOR, dpor, "optimal-dpor", traces),
+        quick);
+  }
+
+  private static TableRow inputs(
+      String name,
+      String program,
+      String argument,
+      String traces,
+      String dpor,
+      String unfolding,
+      String contextual,
+      boolean quick) {
+    return new TableRow(
+        name,
+        program,
+        List.of(argument),
+        traces,
+        Map.of(
+            THESIS_DPOR,
+            dpor,
+            "optimal-dpor",
+            traces,
+            "unfolding",
+            unfolding,
+            "contextual-unfolding",
+            contextual),
         quick);
   }
 

@@ -64,6 +64,12 @@ public final class TablesBench implements Bench {
     boolean found =
         table(out, options, "Thesis, table 8.1", TableRow.THESIS, OptionalLong.empty())
             | table(
+                out,
+                options,
+                "Thesis, table 8.1, programs with inputs",
+                TableRow.INPUTS,
+                OptionalLong.empty())
+            | table(
                 out, options, "ACSD 2012, figure 8", TableRow.ACSD, OptionalLong.of(ACSD_LIMIT));
     if (!found) {
       throw new UsageException(
@@ -85,7 +91,7 @@ public final class TablesBench implements Bench {
         if (!found) {
           out.printf("%n%s%n", title);
           out.printf(
-              "%-16s %-16s %10s %10s %9s %9s %9s %9s%n",
+              "%-16s %-20s %10s %10s %9s %9s %9s %9s%n",
               "program",
               "algorithm",
               "published",
@@ -123,7 +129,7 @@ public final class TablesBench implements Bench {
   private static void line(PrintStream out, TableRow row, Algorithm algorithm, CheckResult result) {
     String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";
     out.printf(
-        "%-16s %-16s %10s %10s %9d %9d %9.2f %9.0f%n",
+        "%-16s %-20s %10s %10s %9d %9d %9.2f %9.0f%n",
         row.name(),
         algorithm.label(),
         row.published().get(algorithm.label()),
@@ -136,7 +142,7 @@ public final class TablesBench implements Bench {
   }
 
   /** Where the programs are: the jar or folder that this class path has them in. */
-  private static Path programs() {
+  static Path programs() {
     try {
       return Path.of(
           dev.ravel.programs.engine.InstanceFields.class

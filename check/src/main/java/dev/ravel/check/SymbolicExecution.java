@@ -15,7 +15,11 @@ import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
 import dev.ravel.symbolic.solve.SolverPipeline;
+import dev.ravel.symbolic.solve.SolverStatistics;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -131,9 +135,14 @@ final class SymbolicExecution implements AutoCloseable {
         .forEach(
             (input, name) ->
                 named.put(
-                    name.isEmpty() ? input.toString() : name,
-                    input.sort().print(way.inputs.valueOf(input))));
+                    isUnique(name) ? name : (name + " " + input).trim(),
+                    input.print(way.inputs.valueOf(input))));
     return named;
+  }
+
+  /** Whether an input has a name that no other one has. */
+  private boolean isUnique(String name) {
+    return !name.isEmpty() && Collections.frequency(listener.taken().values(), name) == 1;
   }
 
   /** The inputs of the last run. */
@@ -144,8 +153,13 @@ final class SymbolicExecution implements AutoCloseable {
   }
 
   CheckResult.SolverUse use() {
+    SolverStatistics statistics = solver.statistics();
+    Map<String, Long> answered = new LinkedHashMap<>();
+    statistics
+        .answered()
+        .forEach((stage, queries) -> answered.put(stage.name().toLowerCase(Locale.ROOT), queries));
     return new CheckResult.SolverUse(
-        solver.statistics().queries(), solver.statistics().calls(), solver.statistics().unknown());
+        statistics.queries(), statistics.calls(), statistics.unknown(), answered);
   }
 
   /** Gives back the solver's memory, which the garbage collector does not see. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,10 +54,19 @@ public record CheckResult(
     }
   }
 
-  /** How often the solver was needed. */
-  public record SolverUse(long queries, long calls, long unknown) {
+  /**
+   * How often the solver was needed.
+   *
+   * @param answered how many queries each stage in front of the solver answered, and itself
+   */
+  public record SolverUse(long queries, long calls, long unknown, Map<String, Long> answered) {
     /** No solver took part. */
-    public static final SolverUse NONE = new SolverUse(0, 0, 0);
+    public static final SolverUse NONE = new SolverUse(0, 0, 0, Map.of());
+
+    /** Keeps the order of the stages. */
+    public SolverUse {
+      answered = Collections.unmodifiableMap(new LinkedHashMap<>(answered));
+    }
   }
 
   /** Which executions an exhaustive check speaks of. */

@@ -230,6 +230,7 @@ public final class Probe {
     ProbeListener run = run();
     if (run != null) {
       run.handle(handle, owner, field);
+      AtomicPlace.handle(handle, owner, field);
     }
     return handle;
   }

@@ -77,7 +77,7 @@ final class Results {
         new DataRaces(true, List.of(), List.of()),
         0,
         0.25,
-        new SolverUse(12, 1, 0),
+        new SolverUse(12, 1, 0, Map.of()),
         "25.0.3",
         "continuations",
         List.of());
