@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every algorithm against brute force on 20,000 random programs. */
+/** Every algorithm against brute force on 22,500 random programs. */
 class DifferentialTest {
   /** Programs with more interleavings are passed over. */
   private static final int INTERLEAVINGS = 120;
@@ -42,7 +42,8 @@ class DifferentialTest {
           started,       2250, RWLSSS
           failures,      2250, RWWL!!?
           comparisons,   2250, RWCCT
-          everything,    2250, RWMDLTVNPKH?i2S!
+          busy waits,    2250, RWWCBBB
+          everything,    2250, RWMDLTVNPKH?i2S!B
           """)
   void everyAlgorithmShowsWhatBruteForceShows(String name, int count, String kinds) {
     int seed = 0;
@@ -91,8 +92,11 @@ class DifferentialTest {
     return usesSleepSets && !found.isOnceEach() ? "visits a trace twice" : "";
   }
 
-  /** Whether a park can end by itself shows only when it is tried, so it may be tried in vain. */
+  /**
+   * Whether a park can end by itself shows only when it is tried, so it may be tried in vain; and a
+   * run in which somebody looks too early in a busy wait ends there.
+   */
   private static boolean isOptimal(TextProgram program, Behaviours found) {
-    return found.isOnceEach() && (found.blocked == 0 || program.text().contains("P"));
+    return found.isOnceEach() && (found.blocked == 0 || program.text().matches(".*[PB].*"));
   }
 }
