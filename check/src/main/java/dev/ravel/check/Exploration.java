@@ -193,7 +193,7 @@ final class Exploration {
   /** Whether the run could not follow its target although the program is deterministic. */
   private boolean isInfeasible(Trace trace) {
     return trace.outcome() instanceof Outcome.Redundant
-        && trace.decisions().length < target.orElseThrow().size();
+        && execution.followed() < target.orElseThrow().size();
   }
 
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */

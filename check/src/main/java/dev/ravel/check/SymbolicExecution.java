@@ -2,6 +2,7 @@
 package dev.ravel.check;
 
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -47,7 +48,8 @@ final class SymbolicExecution {
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
     Trace trace;
-    int shown = -1;
+    int shown = 0;
+    boolean getsFurther;
     do {
       Answer answer = answer(listener.branches().constraints(target));
       if (answer instanceof Answer.Unknown reason) {
@@ -58,12 +60,9 @@ final class SymbolicExecution {
       }
       inputs = sat.inputs();
       trace = withInputs(execution, run, Function.identity());
-      boolean getsFurther = listener.branches().last() > shown;
-      shown = listener.branches().last();
-      if (!getsFurther) {
-        return Optional.of(trace);
-      }
-    } while (partsAtBranch(trace));
+      getsFurther = execution.followed() > shown;
+      shown = execution.followed();
+    } while (getsFurther && partsAtBranch(trace));
     return Optional.of(trace);
   }
 
@@ -91,8 +90,9 @@ final class SymbolicExecution {
   }
 
   private boolean partsAtBranch(Trace trace) {
-    return trace.outcome() instanceof Outcome.Diverged
-        && listener.branches().last() == trace.decisions().length - 1;
+    return trace.outcome() instanceof Outcome.Diverged diverged
+        && diverged.step() < trace.size()
+        && trace.kind(diverged.step()) == Kind.BRANCH;
   }
 
   Optional<String> unknown() {

@@ -27,6 +27,10 @@ abstract class BacktrackSearch implements Explorer {
   final List<BacktrackNode> nodes = new ArrayList<>();
   private final Races races;
   private int depth;
+
+  /** The thread that the current target lets go first at the last node, or -1. */
+  private int first = NOBODY;
+
   private boolean isStarted;
   private long blocked;
 
@@ -42,7 +46,7 @@ abstract class BacktrackSearch implements Explorer {
 
   /** The next thread to explore from a node, or -1. */
   int pick(BacktrackNode node) {
-    long open = node.backtrack & node.candidates & ~node.done & ~node.sleep;
+    long open = node.backtrack & node.candidates & ~node.done & ~node.sleep & ~node.refused;
     return open == 0 ? NOBODY : Long.numberOfTrailingZeros(open);
   }
 
@@ -120,14 +124,15 @@ abstract class BacktrackSearch implements Explorer {
       BacktrackNode node = nodes.get(number);
       if (node.thread != NOBODY) {
         if (node.choices.hasNext()) {
+          first = NOBODY;
           int decision = Decision.pack(node.thread, node.choices.next());
           return Optional.of(Target.of(path(number, decision), tail(node, NOBODY)));
         }
         finish(number, node);
       }
-      int thread = pick(node);
-      if (thread != NOBODY) {
-        return Optional.of(Target.of(path(number), tail(node, thread)));
+      first = pick(node);
+      if (first != NOBODY) {
+        return Optional.of(Target.of(path(number), tail(node, first)));
       }
       depth--;
     }
@@ -136,6 +141,15 @@ abstract class BacktrackSearch implements Explorer {
 
   private void finish(int number, BacktrackNode node) {
     boolean isHiding = node.cuts == node.runs;
+    if (node.isBranch()) {
+      // Nobody else can go on here: what is hidden could have gone on before the branch's thread.
+      if (isHiding && number > 0) {
+        nodes.get(number - 1).cuts++;
+        nodes.get(number - 1).hidden |= node.hidden;
+      }
+      node.thread = NOBODY;
+      return;
+    }
     node.done |= 1L << node.thread;
     node.setOperation(node.thread, isHiding ? Operation.EVERYTHING : node.performed);
     node.thread = NOBODY;
@@ -228,13 +242,17 @@ abstract class BacktrackSearch implements Explorer {
       hidden |= pending.enabled() ? 1L << pending.thread() : 0;
     }
     BacktrackNode node = nodes.get(last);
-    node.hidden |= hidden & history.enabled(history.stepOf(last));
+    int head = history.head(history.stepOf(last));
+    node.hidden |= head < 0 ? 0 : hidden & history.enabled(head);
     node.cuts += hidden != 0 ? 1 : 0;
   }
 
   @Override
   public final void discard(Target target) {
-    // The choice has been taken off its node already, and the history ends before that node.
+    // A choice has been taken off its node already, and the history ends before that node.
+    if (first != NOBODY) {
+      nodes.get(depth - 1).refused |= 1L << first;
+    }
   }
 
   @Override

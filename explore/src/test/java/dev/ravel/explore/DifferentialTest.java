@@ -37,6 +37,7 @@ class DifferentialTest {
           data,          2250, RRWWM
           locks,         2250, RWLLT
           inputs,        2250, RWWL?Hi2
+          branches,      2250, RWW???S
           conditions,    2250, RWVVNN
           permits,       2250, RWPPKK
           started,       2250, RWLSSS

@@ -88,7 +88,7 @@ public final class Trace implements Steps {
     return options.length == 0 ? 1 : options[step] & Builder.OPTIONS_MASK;
   }
 
-  /** Which of its alternatives the operation took. */
+  @Override
   public int choice(int step) {
     return options.length == 0 ? 0 : options[step] >>> Builder.OPTIONS_BITS;
   }
@@ -209,6 +209,15 @@ public final class Trace implements Steps {
       append(thread, kind, location, alsoWrites, site, flag, enabled);
     }
 
+    /**
+     * Adds a branch, at which nobody else could have been chosen: it is taken as soon as its thread
+     * gets there.
+     */
+    public void addBranch(int thread, int choice, int of, int site) {
+      addDecision(thread, Kind.BRANCH, NOWHERE, NOWHERE, site, 1L << thread);
+      lastChose(choice, of);
+    }
+
     /** Says that the last step left its location as it was, whatever its kind says. */
     public void lastLeftUnchanged() {
       operations[size - 1] &= ~WRITES;
@@ -284,6 +293,11 @@ public final class Trace implements Steps {
     @Override
     public boolean writes(int step) {
       return (operations[step] & WRITES) != 0;
+    }
+
+    @Override
+    public int choice(int step) {
+      return options[step] >>> OPTIONS_BITS;
     }
 
     @Override

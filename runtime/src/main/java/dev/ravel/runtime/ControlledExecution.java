@@ -246,6 +246,11 @@ public final class ControlledExecution {
     return scheduler.decided();
   }
 
+  /** How many decisions of its target the last run has followed. */
+  public int followed() {
+    return scheduler.followed();
+  }
+
   /** The thread of the run in progress whose turn it is. */
   public int currentThread() {
     return scheduler.running().index;
