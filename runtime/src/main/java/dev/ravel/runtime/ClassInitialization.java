@@ -97,6 +97,7 @@ final class ClassInitialization {
 
   private void run(State state, ControlledThread me, int id, boolean isVisible) {
     state.phase = Phase.RUNNING;
+    me.unseenEffects++;
     state.initializing = me;
     scheduler.holdBack(state.waiting);
     Phase result = Phase.FAILED;

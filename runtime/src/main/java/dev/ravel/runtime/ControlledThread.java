@@ -3,6 +3,8 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * A thread of the program in one run: what it is about to do, and what others have done to it.
@@ -62,6 +64,21 @@ final class ControlledThread {
 
   /** The threads whose next operation is enabled when this one ends. */
   long watchers;
+
+  /** Effects that are no steps, such as taking a lock that nobody else can reach. */
+  int unseenEffects;
+
+  /** Where the thread stood at the head of a busy wait, by loop. */
+  final Map<Integer, BusyWaits.Mark> marks = new HashMap<>();
+
+  /** What the thread has looked at in vain; empty unless it has stopped in a busy wait. */
+  int[] watched = {};
+
+  /** The first step that it has not been told about. */
+  int watchedUntil;
+
+  /** Whether somebody has written what it has looked at. */
+  boolean mayLookAgain;
 
   int steps;
   int starts;

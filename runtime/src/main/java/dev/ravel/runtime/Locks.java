@@ -53,10 +53,12 @@ final class Locks {
     ControlledThread me = scheduler.running();
     if (lock.owner == me) {
       lock.count++;
+      me.unseenEffects++;
       return;
     }
     if (!lock.shared) {
       take(lock, me, 1);
+      me.unseenEffects++;
       return;
     }
     contend(lock, me, Kind.LOCK, Steps.NOWHERE, site);
@@ -111,6 +113,9 @@ final class Locks {
       scheduler.leftUnchanged();
       return false;
     }
+    if (lock.owner == me || !lock.shared) {
+      me.unseenEffects++;
+    }
     take(lock, me, lock.count + 1);
     return true;
   }
@@ -152,6 +157,7 @@ final class Locks {
     }
     if (lock.count > 1) {
       lock.count--;
+      me.unseenEffects++;
       return;
     }
     if (lock.shared) {

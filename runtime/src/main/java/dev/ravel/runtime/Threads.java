@@ -15,6 +15,7 @@ final class Threads {
   private final Observations observations;
   private final Locks locks;
   private final Uncaught uncaught;
+  private final Leftovers leftovers;
 
   Threads(
       Scheduler scheduler,
@@ -23,7 +24,8 @@ final class Threads {
       Clock clock,
       Observations observations,
       Locks locks,
-      Uncaught uncaught) {
+      Uncaught uncaught,
+      Leftovers leftovers) {
     this.scheduler = scheduler;
     this.objects = objects;
     this.names = names;
@@ -31,6 +33,7 @@ final class Threads {
     this.observations = observations;
     this.locks = locks;
     this.uncaught = uncaught;
+    this.leftovers = leftovers;
   }
 
   /** Makes the thread that runs {@code main}. */
@@ -53,6 +56,7 @@ final class Threads {
               me.index, "the program starts more than " + Decision.MAX_THREADS + " threads"));
     }
     objects.publish(thread);
+    leftovers.started(index);
     ControlledThread started = add(index, thread, thread::run);
     scheduler.recordStart(me, started, names.status(index), site);
     scheduler.makeEager(started.bit);
@@ -150,6 +154,7 @@ final class Threads {
     if (clock.mayEndAnyTime(nanos)) {
       scheduler.enable(me.bit);
     } else {
+      me.unseenEffects++; // what may run before it is over depends on it
       scheduler.sleepUntil(me, deadline);
       if (me.isInterrupted) {
         scheduler.letGo(me);
