@@ -36,6 +36,9 @@ final class SymbolicExecution {
   private final SymbolicListener listener = new SymbolicListener(terms);
   private Inputs inputs = Inputs.NONE;
 
+  /** How many runs the last target took beside the one that followed it. */
+  private int detours;
+
   /** Why the last target could not be followed; empty if no inputs lead there. */
   private Optional<String> unknown = Optional.empty();
 
@@ -47,10 +50,9 @@ final class SymbolicExecution {
   /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
-    Trace trace;
+    detours = 0;
     int shown = 0;
-    boolean getsFurther;
-    do {
+    while (true) {
       Answer answer = answer(listener.branches().constraints(target));
       if (answer instanceof Answer.Unknown reason) {
         unknown = Optional.of(reason.reason());
@@ -59,11 +61,14 @@ final class SymbolicExecution {
         return Optional.empty();
       }
       inputs = sat.inputs();
-      trace = withInputs(execution, run, Function.identity());
-      getsFurther = execution.followed() > shown;
+      Trace trace = withInputs(execution, run, Function.identity());
+      boolean getsFurther = execution.followed() > shown;
       shown = execution.followed();
-    } while (getsFurther && partsAtBranch(trace));
-    return Optional.of(trace);
+      if (!getsFurther || !partsAtBranch(trace)) {
+        return Optional.of(trace);
+      }
+      detours++;
+    }
   }
 
   private Answer answer(List<Term> constraints) {
@@ -93,6 +98,10 @@ final class SymbolicExecution {
     return trace.outcome() instanceof Outcome.Diverged diverged
         && diverged.step() < trace.size()
         && trace.kind(diverged.step()) == Kind.BRANCH;
+  }
+
+  int detours() {
+    return detours;
   }
 
   Optional<String> unknown() {

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 final class StructureSize {
   private StructureSize() {}
 
-  static CheckResult.Structure of(Unfolding unfolding) {
+  static CheckResult.Structure of(Unfolding unfolding, long confirmations) {
     Map<String, Long> byKind = new TreeMap<>();
     long events = 0;
     long conditions = 0;
@@ -32,7 +32,7 @@ final class StructureSize {
     for (int condition = 0; condition < unfolding.conditions(); condition++) {
       conditions += hasCopies && isVariable(unfolding, condition) ? unfolding.threads() : 1;
     }
-    return new CheckResult.Structure(events, conditions, byKind);
+    return new CheckResult.Structure(events, conditions, byKind, unfolding.bytes(), confirmations);
   }
 
   private static boolean isVariable(Unfolding unfolding, int condition) {

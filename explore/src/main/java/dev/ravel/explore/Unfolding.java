@@ -3,6 +3,9 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The unfolding of a program: a passive structure of events, conditions and presets (chapters 3 and
@@ -79,6 +82,12 @@ final class Unfolding {
   private final Rows groups = new Rows(3);
   private final Ints clocks = new Ints();
   private final Ints initial = new Ints();
+
+  /** The threads that an event has woken; few events have. */
+  private final Map<Integer, Long> woken = new HashMap<>();
+
+  private final BitSet heldAtFirst = new BitSet();
+
   final ReaderSets readerSets = new ReaderSets();
   final Presets presets = new Presets();
   private int threads;
@@ -181,6 +190,23 @@ final class Unfolding {
   /** The condition of its second location that the event produces. */
   int alsoOut(int event) {
     return events.get(event, ALSO_OUT);
+  }
+
+  /** Notes which threads an event has woken from their waits. */
+  void setWoken(int event, long threads) {
+    if (threads != 0) {
+      woken.put(event, threads);
+    }
+  }
+
+  /** Whether the event has ended a wait of some thread. */
+  boolean hasWoken(int event) {
+    return woken.containsKey(event);
+  }
+
+  /** Whether the event has ended a wait of the thread. */
+  boolean hasWoken(int event, int thread) {
+    return (woken.getOrDefault(event, 0L) & 1L << thread) != 0;
   }
 
   /** The next event with the same preset, which took another alternative. */
@@ -340,6 +366,38 @@ final class Unfolding {
     return initial.get(location);
   }
 
+  /** The condition of a location once the causes of an event, and nothing else, have happened. */
+  int conditionAfter(int event, int location) {
+    if (location < 0) {
+      return NONE;
+    }
+    int condition = initialCondition(location);
+    for (int next = condition; next != NONE; next = childAmongCauses(condition, event)) {
+      condition = next;
+    }
+    return condition;
+  }
+
+  private int childAmongCauses(int condition, int event) {
+    for (int g = childGroups(condition); g != NONE; g = nextGroup(g)) {
+      for (int c = first(g); c != NONE; c = nextChild(c)) {
+        if (isCause(producer(c), event)) {
+          return c;
+        }
+      }
+    }
+    return NONE;
+  }
+
+  /** Notes that a lock is held in the initial state: taken before a second thread could see it. */
+  void setHeldAtFirst(int location) {
+    heldAtFirst.set(location);
+  }
+
+  boolean isHeldAtFirst(int location) {
+    return location >= 0 && heldAtFirst.get(location);
+  }
+
   private int addCondition(int event, int parent) {
     int condition = newCondition(conditionLocation(parent), event, parent);
     int group = group(parent, CHILDREN, thread(event));
@@ -391,6 +449,11 @@ final class Unfolding {
     return Label.kind(intents.get(intent, OPERATION));
   }
 
+  /** Whether the operation waits for nothing. */
+  boolean endsByItself(int intent) {
+    return Label.endsByItself(intents.get(intent, OPERATION));
+  }
+
   int intentLocation(int intent) {
     return intents.get(intent, INTENT_LOCATION);
   }
@@ -416,11 +479,11 @@ final class Unfolding {
     return NONE;
   }
 
-  int addIntent(int event, int thread, Kind kind, int location, int also) {
+  int addIntent(int event, int thread, Kind kind, int location, int also, boolean endsByItself) {
     int intent = intents.add();
     threads = Math.max(threads, thread + 1);
     intents.set(intent, AFTER, event);
-    intents.set(intent, OPERATION, Label.pack(thread, kind, false, false, 0));
+    intents.set(intent, OPERATION, Label.packIntent(thread, kind, endsByItself));
     intents.set(intent, INTENT_LOCATION, location);
     intents.set(intent, INTENT_ALSO, also);
     intents.set(intent, NEXT_INTENT, firstIntent(event));

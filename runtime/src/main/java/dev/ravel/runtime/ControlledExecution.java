@@ -61,7 +61,7 @@ public final class ControlledExecution {
     this.observations = observations;
     objects = new SharedObjects(scheduler, names, caveats);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
-    locks = new Locks(scheduler, objects, names, clock);
+    locks = new Locks(scheduler, objects, names, clock, observations);
     threads =
         new Threads(scheduler, objects, names, clock, observations, locks, new Uncaught(scheduler));
     ClassInitialization classes = new ClassInitialization(scheduler, names);
@@ -239,7 +239,7 @@ public final class ControlledExecution {
   /** Ends the run in progress because its inputs are of no interest. */
   public void reject() {
     scheduler.checkAborting();
-    throw scheduler.end(new Outcome.Rejected());
+    throw scheduler.end(new Outcome.Rejected(scheduler.running().index));
   }
 
   /** Notes a reason why the check cannot be exhaustive. */

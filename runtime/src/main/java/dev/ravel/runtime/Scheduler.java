@@ -107,7 +107,8 @@ final class Scheduler implements Point {
               thread.location,
               thread.also,
               thread.site,
-              isEnabled(thread));
+              isEnabled(thread),
+              thread.endsByItself);
     }
     return steps.build(outcome, pending);
   }
@@ -154,8 +155,9 @@ final class Scheduler implements Point {
     }
   }
 
-  boolean isAlone() {
-    return (alive & alive - 1) == 0;
+  /** Whether there is or was a second thread. */
+  boolean hasStartedThreads() {
+    return order > 1;
   }
 
   long clock() {
@@ -214,6 +216,15 @@ final class Scheduler implements Point {
     dispatch(me);
   }
 
+  /** As {@link #perform}, for an operation that would wait if its time were not up. */
+  void performAnyTime(Kind kind, int location, int also, int site) {
+    ControlledThread me = current;
+    me.announce(kind, location, also, site);
+    me.endsByItself = true;
+    enabled |= me.bit;
+    dispatch(me);
+  }
+
   /** As {@link #perform}, for an operation that is not enabled before somebody says so. */
   void performWhenEnabled(Kind kind, int location, int also, int site) {
     ControlledThread me = current;
@@ -224,6 +235,13 @@ final class Scheduler implements Point {
   /** Stands still until {@link #makeEager} or until its operation is enabled. */
   void block() {
     dispatch(current);
+  }
+
+  /** Changes what threads that have not had their turn are about to do. */
+  void announce(long mask, Kind kind, int location) {
+    for (ControlledThread thread : threadsOf(mask)) {
+      thread.announce(kind, location, Steps.NOWHERE, thread.site);
+    }
   }
 
   void enable(long mask) {
@@ -259,6 +277,7 @@ final class Scheduler implements Point {
     thread.deadline = deadline;
     sleeping |= thread.bit;
     waitedLong = true;
+    steps.waitsLong();
   }
 
   void notSleeping(ControlledThread thread) {
@@ -430,6 +449,12 @@ final class Scheduler implements Point {
     ControlledThread thread = threads[index];
     before();
     steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
+    if (thread.endsByItself) {
+      steps.lastEndsByItself();
+    }
+    if (thread.releasedAfter > 0) {
+      steps.lastReleasedAfter(thread.releasedAfter);
+    }
     enabled &= ~thread.bit;
     released &= ~thread.bit;
     progress++;
@@ -471,6 +496,7 @@ final class Scheduler implements Point {
     for (ControlledThread thread : threadsOf(sleeping)) {
       if (thread.deadline == earliest) {
         due |= thread.bit;
+        thread.releasedAfter = steps.size();
       }
     }
     released |= due;
@@ -510,6 +536,16 @@ final class Scheduler implements Point {
   @Override
   public int also(int thread) {
     return threads[thread].also;
+  }
+
+  /** Says that the last step ended the wait of a thread. */
+  void woke(ControlledThread thread) {
+    steps.lastWoke(thread.bit);
+  }
+
+  /** Says that the wait that began with the last step may end at any moment. */
+  void mayExpire(int alsoWrites) {
+    steps.lastMayExpire(alsoWrites);
   }
 
   /** Says that the last step changed this location too. */
