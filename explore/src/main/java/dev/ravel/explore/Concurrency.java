@@ -40,11 +40,11 @@ class Concurrency {
   final void causes(int preset, int[] cut) {
     Arrays.fill(cut, Unfolding.ROOT);
     Presets presets = unfolding.presets;
-    unfolding.join(cut, unfolding.after(presets.intent(preset)));
+    unfolding.join(cut, unfolding.intents.after(presets.intent(preset)));
     for (int slot = 0; slot < 2; slot++) {
       int condition = presets.condition(preset, slot);
       if (condition != Unfolding.NONE) {
-        unfolding.join(cut, unfolding.producer(condition));
+        unfolding.join(cut, unfolding.conditions.producer(condition));
         int readers = Math.max(presets.readers(preset, slot), ReaderSets.EMPTY);
         for (int i = unfolding.readerSets.size(readers) - 1; i >= 0; i--) {
           unfolding.join(cut, unfolding.readerSets.event(readers, i));
@@ -113,7 +113,7 @@ class Concurrency {
     }
     int also = unfolding.alsoOut(event);
     if (also >= 0) {
-      int second = unfolding.conditionLocation(also);
+      int second = unfolding.conditions.location(also);
       marksUpTo(second);
       writeMarks[second] = mark;
     }
@@ -137,7 +137,7 @@ class Concurrency {
       }
       int also = unfolding.alsoOut(event);
       if (also >= 0) {
-        int second = unfolding.conditionLocation(also);
+        int second = unfolding.conditions.location(also);
         if (second < readMarks.length && isConflict(second, true)) {
           return false;
         }
@@ -163,7 +163,7 @@ class Concurrency {
         continue;
       }
       boolean hasCopies = unfolding.consumesCopies(intent, slot);
-      int location = unfolding.conditionLocation(condition);
+      int location = unfolding.conditions.location(condition);
       for (int i = added.size() - 1; i >= 0; i--) {
         int event = added.get(i);
         if (event != last && changes(event, condition, location, hasCopies)) {
@@ -182,6 +182,6 @@ class Concurrency {
       }
     }
     int also = unfolding.alsoOut(event);
-    return also >= 0 && unfolding.conditionLocation(also) == location;
+    return also >= 0 && unfolding.conditions.location(also) == location;
   }
 }

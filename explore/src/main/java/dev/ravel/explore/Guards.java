@@ -37,17 +37,18 @@ class Guards {
 
   /** Whether the operation is enabled while its locations have these conditions. */
   boolean isEnabled(int intent, int in, int also) {
-    boolean endsByItself = unfolding.endsByItself(intent);
-    return switch (unfolding.intentKind(intent)) {
+    boolean endsByItself = unfolding.intents.endsByItself(intent);
+    return switch (unfolding.intents.kind(intent)) {
       case LOCK ->
-          switch (kind(unfolding.after(intent))) {
+          switch (kind(unfolding.intents.after(intent))) {
             case WAIT -> isFree(in) && isWoken(intent, in);
             case EXPIRE -> isFree(in);
             default -> isFree(in) || isInterrupted(also);
           };
       case READ, UPDATE -> isFree(also);
       case EXPIRE ->
-          endsByItself && !(kind(unfolding.after(intent)) == Kind.WAIT && isWoken(intent, in));
+          endsByItself
+              && !(kind(unfolding.intents.after(intent)) == Kind.WAIT && isWoken(intent, in));
       case PARK -> endsByItself || hasPermit(in) || isInterrupted(in);
       case SLEEP -> endsByItself || isInterrupted(in);
       case JOIN -> endsByItself || hasEnded(in) || isInterrupted(also);
@@ -73,7 +74,7 @@ class Guards {
 
   /** Whether the condition of a lock says that nobody holds it; true for other locations. */
   final boolean isFree(int condition) {
-    for (int c = condition; c >= 0; c = unfolding.parent(c)) {
+    for (int c = condition; c >= 0; c = unfolding.conditions.parent(c)) {
       switch (producedBy(c)) {
         case LOCK, TRY_LOCK, NOTIFY, NOTIFY_ALL -> {
           return false;
@@ -91,10 +92,10 @@ class Guards {
 
   /** Whether somebody has woken the thread between its wait and the condition of the lock. */
   private boolean isWoken(int intent, int condition) {
-    int thread = unfolding.intentThread(intent);
-    int start = unfolding.out(unfolding.after(intent));
-    for (int c = condition; c >= 0 && c != start; c = unfolding.parent(c)) {
-      if (unfolding.hasWoken(unfolding.producer(c), thread)) {
+    int thread = unfolding.intents.thread(intent);
+    int start = unfolding.out(unfolding.intents.after(intent));
+    for (int c = condition; c >= 0 && c != start; c = unfolding.conditions.parent(c)) {
+      if (unfolding.hasWoken(unfolding.conditions.producer(c), thread)) {
         return true;
       }
     }
@@ -102,7 +103,7 @@ class Guards {
   }
 
   private boolean hasPermit(int condition) {
-    for (int c = condition; c >= 0; c = unfolding.parent(c)) {
+    for (int c = condition; c >= 0; c = unfolding.conditions.parent(c)) {
       switch (producedBy(c)) {
         case UNPARK -> {
           return true;
@@ -125,8 +126,8 @@ class Guards {
   private boolean isInterrupted(int condition) {
     boolean hasWaited = false;
     boolean hasFlag = false;
-    for (int c = condition; c >= 0; c = unfolding.parent(c)) {
-      int producer = unfolding.producer(c);
+    for (int c = condition; c >= 0; c = unfolding.conditions.parent(c)) {
+      int producer = unfolding.conditions.producer(c);
       switch (kind(producer)) {
         case INTERRUPT -> {
           if (!hasWaited || unfolding.hasWoken(producer)) {
@@ -153,8 +154,8 @@ class Guards {
 
   /** The lock that a thread has given up to wait and not got back, from its signals. */
   final int lockGivenUp(int condition) {
-    for (int c = condition; c >= 0; c = unfolding.parent(c)) {
-      int producer = unfolding.producer(c);
+    for (int c = condition; c >= 0; c = unfolding.conditions.parent(c)) {
+      int producer = unfolding.conditions.producer(c);
       switch (kind(producer)) {
         case INTERRUPT, UNPARK -> {
           // They come from other threads.
@@ -176,7 +177,7 @@ class Guards {
   }
 
   private int locationOf(int condition) {
-    return condition < 0 ? Steps.NOWHERE : unfolding.conditionLocation(condition);
+    return condition < 0 ? Steps.NOWHERE : unfolding.conditions.location(condition);
   }
 
   private boolean hasEnded(int condition) {
@@ -184,16 +185,16 @@ class Guards {
   }
 
   private boolean isInitial(int condition) {
-    return unfolding.producer(condition) == Unfolding.ROOT;
+    return unfolding.conditions.producer(condition) == Unfolding.ROOT;
   }
 
   /** Whether a class is initialised by events, and not before there was a second thread. */
   private boolean isVisible(int initialCondition) {
-    return unfolding.childGroups(initialCondition) >= 0;
+    return unfolding.conditions.childGroups(initialCondition) >= 0;
   }
 
   private Kind producedBy(int condition) {
-    return kind(unfolding.producer(condition));
+    return kind(unfolding.conditions.producer(condition));
   }
 
   /** The kind of an event; that of the initial state is a start. */

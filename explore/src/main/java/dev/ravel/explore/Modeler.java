@@ -154,7 +154,7 @@ final class Modeler {
 
   /** Somebody holds the lock at this point of the run; perhaps no event took it. */
   private void noteIfHeldAtFirst(int location) {
-    if (unfolding.producer(marking.condition(location)) == Unfolding.ROOT) {
+    if (unfolding.conditions.producer(marking.condition(location)) == Unfolding.ROOT) {
       unfolding.setHeldAtFirst(location);
     }
   }
@@ -167,10 +167,10 @@ final class Modeler {
     if (writes || !unfolding.consumesCopies(intent, 0)) {
       throw new IllegalStateException("bug in ravel: a preset was not found before it was met");
     }
-    int also = unfolding.intentAlso(intent);
+    int also = unfolding.intents.also(intent);
     return unfolding.addPreset(
         intent,
-        marking.condition(unfolding.intentLocation(intent)),
+        marking.condition(unfolding.intents.location(intent)),
         Unfolding.ONLY_READ,
         marking.condition(also),
         unfolding.consumesCopies(intent, 1) ? marking.readers(also) : ReaderSets.EMPTY);

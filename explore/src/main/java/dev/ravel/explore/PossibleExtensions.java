@@ -44,9 +44,9 @@ class PossibleExtensions {
 
   /** Finds all presets of a new intent, whose thread condition is marked. */
   final void addIntent(int intent, Marking marking) {
-    int after = unfolding.after(intent);
-    int in = latest(after, marking.condition(unfolding.intentLocation(intent)));
-    int also = latest(after, marking.condition(unfolding.intentAlso(intent)));
+    int after = unfolding.intents.after(intent);
+    int in = latest(after, marking.condition(unfolding.intents.location(intent)));
+    int also = latest(after, marking.condition(unfolding.intents.also(intent)));
     addPresets(intent, in, also);
     addOtherIntents();
   }
@@ -54,8 +54,8 @@ class PossibleExtensions {
   /** The last condition on the way to {@code condition} that {@code event} has seen. */
   private int latest(int event, int condition) {
     int latest = condition;
-    while (latest >= 0 && !unfolding.isCause(unfolding.producer(latest), event)) {
-      latest = unfolding.parent(latest);
+    while (latest >= 0 && !unfolding.isCause(unfolding.conditions.producer(latest), event)) {
+      latest = unfolding.conditions.parent(latest);
     }
     return latest;
   }
@@ -91,8 +91,8 @@ class PossibleExtensions {
     if (!unfolding.consumesCopies(intent, slot)) {
       return set;
     }
-    int after = unfolding.after(intent);
-    for (int r = unfolding.firstReader(condition); r >= 0; r = unfolding.nextReader(r)) {
+    int after = unfolding.intents.after(intent);
+    for (int r = unfolding.conditions.firstReader(condition); r >= 0; r = unfolding.nextReader(r)) {
       if (unfolding.isCause(r, after) && isLastOfItsThread(r, set)) {
         set = unfolding.readerSets.with(unfolding, set, r);
       }
@@ -116,16 +116,20 @@ class PossibleExtensions {
     if (condition < 0) {
       return;
     }
-    int thread = unfolding.intentThread(presets.intent(preset));
-    for (int g = unfolding.childGroups(condition); g >= 0; g = unfolding.nextGroup(g)) {
-      if (unfolding.groupThread(g) != thread) {
-        for (int c = unfolding.first(g); c >= 0; c = unfolding.nextChild(c)) {
-          exploreAfter(preset, unfolding.producer(c));
+    int thread = unfolding.intents.thread(presets.intent(preset));
+    for (int g = unfolding.conditions.childGroups(condition);
+        g >= 0;
+        g = unfolding.conditions.nextGroup(g)) {
+      if (unfolding.conditions.groupThread(g) != thread) {
+        for (int c = unfolding.conditions.first(g); c >= 0; c = unfolding.conditions.nextChild(c)) {
+          exploreAfter(preset, unfolding.conditions.producer(c));
         }
       }
     }
     if (unfolding.consumesCopies(presets.intent(preset), slot)) {
-      for (int r = unfolding.firstReader(condition); r >= 0; r = unfolding.nextReader(r)) {
+      for (int r = unfolding.conditions.firstReader(condition);
+          r >= 0;
+          r = unfolding.nextReader(r)) {
         exploreAfter(preset, r);
       }
     }
@@ -145,9 +149,13 @@ class PossibleExtensions {
     if (condition < 0) {
       return;
     }
-    for (int g = unfolding.presetGroups(condition); g >= 0; g = unfolding.nextGroup(g)) {
-      if (unfolding.groupThread(g) != unfolding.thread(event)) {
-        for (int entry = unfolding.first(g); entry >= 0; entry = presets.nextEntry(entry)) {
+    for (int g = unfolding.conditions.presetGroups(condition);
+        g >= 0;
+        g = unfolding.conditions.nextGroup(g)) {
+      if (unfolding.conditions.groupThread(g) != unfolding.thread(event)) {
+        for (int entry = unfolding.conditions.first(g);
+            entry >= 0;
+            entry = presets.nextEntry(entry)) {
           int preset = Presets.presetOf(entry);
           if (mayFollow(preset, event)) {
             concurrency.causes(preset, cut);
@@ -164,11 +172,11 @@ class PossibleExtensions {
    */
   private boolean mayFollow(int preset, int event) {
     int intent = presets.intent(preset);
-    int cause = unfolding.cause(event, unfolding.intentThread(intent));
+    int cause = unfolding.cause(event, unfolding.intents.thread(intent));
     if (cause == Unfolding.ROOT) {
       return !Label.endsTheRun(unfolding.label(event));
     }
-    int after = unfolding.after(intent);
+    int after = unfolding.intents.after(intent);
     if (unfolding.thread(after) != unfolding.thread(cause)) {
       return false;
     }
@@ -206,11 +214,11 @@ class PossibleExtensions {
       return condition;
     }
     int out = unfolding.out(event);
-    if (out >= 0 && unfolding.parent(out) == condition) {
+    if (out >= 0 && unfolding.conditions.parent(out) == condition) {
       return out;
     }
     int also = unfolding.alsoOut(event);
-    return also >= 0 && unfolding.parent(also) == condition ? also : condition;
+    return also >= 0 && unfolding.conditions.parent(also) == condition ? also : condition;
   }
 
   int nextReaders(int preset, int slot, int before, int after, int event) {
@@ -235,7 +243,7 @@ class PossibleExtensions {
 
   /** What a thread is about to do may depend on the conditions: then it has several intents. */
   private void noteOtherIntent(int intent, int in) {
-    switch (unfolding.intentKind(intent)) {
+    switch (unfolding.intents.kind(intent)) {
       case INTERRUPT -> noteOtherIntent(intent, Kind.INTERRUPT, guards.lockGivenUp(in));
       case INITIALIZE -> noteOtherIntent(intent, Kind.USE, Steps.NOWHERE);
       case USE -> noteOtherIntent(intent, Kind.INITIALIZE, Steps.NOWHERE);
@@ -256,9 +264,9 @@ class PossibleExtensions {
       int also = otherIntents.removeLast();
       Kind kind = Kind.of(otherIntents.removeLast());
       int intent = otherIntents.removeLast();
-      int after = unfolding.after(intent);
-      int thread = unfolding.intentThread(intent);
-      int location = unfolding.intentLocation(intent);
+      int after = unfolding.intents.after(intent);
+      int thread = unfolding.intents.thread(intent);
+      int location = unfolding.intents.location(intent);
       if (unfolding.findIntent(after, thread, kind, location, also) < 0) {
         addPresets(
             unfolding.addIntent(after, thread, kind, location, also, false),

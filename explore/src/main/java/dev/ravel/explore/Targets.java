@@ -65,7 +65,7 @@ final class Targets {
 
   /** Whether the lock has turned out to be held at first since the extension was found. */
   private boolean isFoundDisabled(int extension) {
-    return unfolding.isHeldAtFirst(unfolding.intentLocation(presets.intent(extension)))
+    return unfolding.isHeldAtFirst(unfolding.intents.location(presets.intent(extension)))
         && !guards.isEnabled(
             presets.intent(extension),
             presets.condition(extension, 0),
@@ -91,7 +91,7 @@ final class Targets {
 
   /** The thread whose operation it is. */
   int thread() {
-    return unfolding.intentThread(presets.intent(preset));
+    return unfolding.intents.thread(presets.intent(preset));
   }
 
   /** The alternative that the operation has to take; negative if it may be any. */
