@@ -135,6 +135,7 @@ final class Exploration implements AutoCloseable {
     }
     Optional<Trace> trace = symbolic.get().run(execution, next, () -> run(next));
     symbolic.get().unknown().ifPresent(verdict::unsolved);
+    verdict.detoured(symbolic.get().detours());
     return trace;
   }
 

@@ -161,6 +161,7 @@ final class Narrator {
       case END -> "ends";
       case INITIALIZE -> "initialises " + where;
       case INITIALIZED -> "has initialised " + where;
+      case NOT_INITIALIZED -> "has failed to initialise " + where;
       case USE -> "uses " + where;
       case BRANCH -> "takes branch " + trace.choice(step);
       case CHOOSE -> "chooses " + trace.choice(step);

@@ -46,6 +46,9 @@ final class SymbolicExecution implements AutoCloseable {
   private final Way random = new Way();
   private Way way = searched;
 
+  /** How many runs the last target took beside the one that followed it. */
+  private int detours;
+
   /** Why the last target could not be followed; empty if no inputs lead there. */
   private Optional<String> unknown = Optional.empty();
 
@@ -63,6 +66,7 @@ final class SymbolicExecution implements AutoCloseable {
   /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
+    detours = 0;
     OptionalLong seed = target.tail().inputSeed();
     if (seed.isPresent()) {
       way = random;
@@ -70,10 +74,8 @@ final class SymbolicExecution implements AutoCloseable {
       return Optional.of(withInputs(execution, seed, run, Function.identity()));
     }
     way = searched;
-    Trace trace;
     int shown = 0;
-    boolean getsFurther;
-    do {
+    while (true) {
       Answer answer = answer(way.branches.constraints(target));
       if (answer instanceof Answer.Unknown reason) {
         unknown = Optional.of(reason.reason());
@@ -82,11 +84,14 @@ final class SymbolicExecution implements AutoCloseable {
         return Optional.empty();
       }
       way.inputs = sat.inputs();
-      trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
-      getsFurther = execution.followed() > shown;
+      Trace trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
+      boolean getsFurther = execution.followed() > shown;
       shown = execution.followed();
-    } while (getsFurther && partsAtBranch(trace));
-    return Optional.of(trace);
+      if (!getsFurther || !partsAtBranch(trace)) {
+        return Optional.of(trace);
+      }
+      detours++;
+    }
   }
 
   private Answer answer(List<Term> constraints) {
@@ -121,6 +126,10 @@ final class SymbolicExecution implements AutoCloseable {
     return trace.outcome() instanceof Outcome.Diverged diverged
         && diverged.step() < trace.size()
         && trace.kind(diverged.step()) == Kind.BRANCH;
+  }
+
+  int detours() {
+    return detours;
   }
 
   Optional<String> unknown() {

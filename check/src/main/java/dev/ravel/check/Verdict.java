@@ -85,6 +85,12 @@ final class Verdict {
     infeasible++;
   }
 
+  /** Runs took another side of a branch than their target asked for; they showed how to take it. */
+  void detoured(int runs) {
+    executions += runs;
+    infeasible += runs;
+  }
+
   void count(Trace trace, boolean hasWaitedLong, boolean hasWaitedBusily) {
     executions++;
     waitedBusily |= hasWaitedBusily;
@@ -127,11 +133,12 @@ final class Verdict {
       DataRaces races,
       double seconds,
       CheckResult.SolverUse solver) {
+    long confirmations = explorer.structure().map(CheckResult.Structure::confirmations).orElse(0L);
     return new CheckResult(
         program.name(),
         algorithm.label(),
         completeness(execution, explorer),
-        executions,
+        executions - confirmations,
         explorer.blocked() + infeasible,
         traces(),
         explorer.structure(),
@@ -161,7 +168,7 @@ final class Verdict {
       Registry.Failure failure = Registry.FAILURES.get(i);
       reasons.add("not instrumented: %s (%s)".formatted(failure.className(), failure.reason()));
     }
-    if (executions > 0 && rejected == executions) {
+    if (rejected > 0 && rejected == executions - infeasible) {
       reasons.add("no execution passed what the program assumes about its inputs");
     }
     if (waitedBusily && algorithm.isExhaustive() && !algorithm.meetsEveryFinalState()) {

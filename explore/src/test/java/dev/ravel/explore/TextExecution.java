@@ -208,10 +208,25 @@ final class TextExecution implements Point {
       if (isAlive(thread) && thread != failed && phases[thread] != Phase.LOOKING) {
         boolean isEnabled = (enabled & 1L << thread) != 0;
         pending.add(
-            new Trace.Pending(thread, kind(thread), location(thread), also(thread), -1, isEnabled));
+            new Trace.Pending(
+                thread,
+                kind(thread),
+                location(thread),
+                also(thread),
+                -1,
+                isEnabled,
+                endsByItself(thread)));
       }
     }
     return steps.build(outcome, pending.toArray(Trace.Pending[]::new));
+  }
+
+  /** Whether the thread stands before a park or the end of a wait with a time-out. */
+  private boolean endsByItself(int thread) {
+    return phases[thread] == Phase.WAITING && operation(thread).isTimed()
+        || phases[thread] == Phase.BEFORE_OPERATION
+            && operation(thread).kind() == Kind.PARK
+            && operation(thread).isTimed();
   }
 
   private boolean isAlive(int thread) {
@@ -243,6 +258,9 @@ final class TextExecution implements Point {
     if (options > 1) {
       choice = wanted == Follower.ANY ? tail.choice(this, options) : wanted;
       steps.lastChose(choice, options);
+    }
+    if (endsByItself(thread)) {
+      steps.lastEndsByItself();
     }
     current = thread;
     TextCode.Visible operation = operation(thread);
@@ -325,19 +343,27 @@ final class TextExecution implements Point {
         owners[place] = -1;
         waitSet.add(thread);
         phases[thread] = Phase.WAITING;
+        if (operation(thread).isTimed()) {
+          steps.lastMayExpire(Steps.NOWHERE);
+        }
         return false;
       }
       case NOTIFY -> {
         if (!waitSet.isEmpty()) {
-          phases[waitSet.remove(choice)] = Phase.WOKEN;
+          wake(waitSet.remove(choice));
         }
       }
       default -> {
-        waitSet.forEach(woken -> phases[woken] = Phase.WOKEN);
+        waitSet.forEach(this::wake);
         waitSet.clear();
       }
     }
     return true;
+  }
+
+  private void wake(int thread) {
+    phases[thread] = Phase.WOKEN;
+    steps.lastWoke(1L << thread);
   }
 
   /** Lets a thread go on to its next visible operation. */

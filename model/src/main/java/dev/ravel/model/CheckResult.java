@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  *
  * @param program what was checked, as the user named it
  * @param algorithm the name of the explorer
- * @param executions how often the program was run
+ * @param executions how often the program was run to explore it
  * @param blocked how many of these ended early because they were redundant
  * @param traces the number of different Mazurkiewicz traces among the complete runs, if known
  * @param structure the size of the unfolding, for the algorithms that build one
@@ -47,10 +47,22 @@ public record CheckResult(
     notes = List.copyOf(notes);
   }
 
-  /** The size of an unfolding. */
-  public record Structure(long events, long conditions, Map<String, Long> byKind) {
+  /**
+   * The size of an unfolding.
+   *
+   * @param bytes the memory that it takes up
+   * @param confirmations how often the program was run, beside the executions, only to meet a
+   *     deadlock that the unfolding shows
+   */
+  public record Structure(
+      long events, long conditions, Map<String, Long> byKind, long bytes, long confirmations) {
     public Structure {
       byKind = Map.copyOf(byKind);
+    }
+
+    /** The memory per event and condition. */
+    public long bytesEach() {
+      return events + conditions == 0 ? 0 : bytes / (events + conditions);
     }
   }
 

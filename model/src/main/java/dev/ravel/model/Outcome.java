@@ -72,7 +72,7 @@ public sealed interface Outcome {
   }
 
   /** The program said that runs with these inputs are of no interest. */
-  record Rejected() implements Outcome {
+  record Rejected(int thread) implements Outcome {
     @Override
     public boolean isComplete() {
       return true;

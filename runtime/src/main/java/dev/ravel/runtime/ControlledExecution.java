@@ -69,7 +69,7 @@ public final class ControlledExecution {
     this.leftovers = leftovers;
     objects = new SharedObjects(scheduler, names, caveats);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
-    locks = new Locks(scheduler, objects, names, clock);
+    locks = new Locks(scheduler, objects, names, clock, observations);
     threads =
         new Threads(
             scheduler,
@@ -259,7 +259,7 @@ public final class ControlledExecution {
   /** Ends the run in progress because its inputs are of no interest. */
   public void reject() {
     scheduler.checkAborting();
-    throw scheduler.end(new Outcome.Rejected());
+    throw scheduler.end(new Outcome.Rejected(scheduler.running().index));
   }
 
   /** Notes a reason why the check cannot be exhaustive. */

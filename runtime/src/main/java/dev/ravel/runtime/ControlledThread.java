@@ -42,6 +42,12 @@ final class ControlledThread {
   int also = Steps.NOWHERE;
   int site = -1;
 
+  /** Whether what the thread stands before waits for nothing: its time may be up at any moment. */
+  boolean endsByItself;
+
+  /** How many steps had been made when its time was up because nothing else could run, or 0. */
+  int releasedAfter;
+
   /** The place of the next call of a hooked method of the JDK. */
   int callSite = -1;
 
@@ -58,6 +64,9 @@ final class ControlledThread {
 
   /** The wait set in which the thread is. */
   WaitSet waitsIn;
+
+  /** The lock that the thread has given up for a wait that an interrupt ends, until it is back. */
+  Lock givenUp;
 
   /** The threads that go on at once when this one ends. */
   long joiners;
@@ -98,6 +107,8 @@ final class ControlledThread {
     location = nextLocation;
     also = alsoWrites;
     site = nextSite;
+    endsByItself = false;
+    releasedAfter = 0;
   }
 
   /** Takes the place that was announced for a hooked call, so that it is not used twice. */

@@ -123,7 +123,8 @@ final class Scheduler implements Point {
               thread.location,
               thread.also,
               thread.site,
-              isEnabled(thread));
+              isEnabled(thread),
+              thread.endsByItself);
     }
     return steps.build(outcome, pending);
   }
@@ -170,8 +171,9 @@ final class Scheduler implements Point {
     }
   }
 
-  boolean isAlone() {
-    return (alive & alive - 1) == 0;
+  /** Whether there is or was a second thread. */
+  boolean hasStartedThreads() {
+    return order > 1;
   }
 
   long clock() {
@@ -226,6 +228,15 @@ final class Scheduler implements Point {
   void perform(Kind kind, int location, int also, int site) {
     ControlledThread me = current;
     me.announce(kind, location, also, site);
+    enabled |= me.bit;
+    dispatch(me);
+  }
+
+  /** As {@link #perform}, for an operation that would wait if its time were not up. */
+  void performAnyTime(Kind kind, int location, int also, int site) {
+    ControlledThread me = current;
+    me.announce(kind, location, also, site);
+    me.endsByItself = true;
     enabled |= me.bit;
     dispatch(me);
   }
@@ -320,6 +331,13 @@ final class Scheduler implements Point {
     return waitedBusily;
   }
 
+  /** Changes what threads that have not had their turn are about to do. */
+  void announce(long mask, Kind kind, int location) {
+    for (ControlledThread thread : threadsOf(mask)) {
+      thread.announce(kind, location, Steps.NOWHERE, thread.site);
+    }
+  }
+
   void enable(long mask) {
     enabled |= mask & alive;
     sleeping &= ~mask;
@@ -353,6 +371,7 @@ final class Scheduler implements Point {
     thread.deadline = deadline;
     sleeping |= thread.bit;
     waitedLong = true;
+    steps.waitsLong();
   }
 
   void notSleeping(ControlledThread thread) {
@@ -532,6 +551,12 @@ final class Scheduler implements Point {
     ControlledThread thread = threads[index];
     before();
     steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
+    if (thread.endsByItself) {
+      steps.lastEndsByItself();
+    }
+    if (thread.releasedAfter > 0) {
+      steps.lastReleasedAfter(thread.releasedAfter);
+    }
     enabled &= ~thread.bit;
     released &= ~thread.bit;
     progress++;
@@ -589,6 +614,7 @@ final class Scheduler implements Point {
     for (ControlledThread thread : threadsOf(sleeping)) {
       if (thread.deadline == earliest) {
         due |= thread.bit;
+        thread.releasedAfter = steps.size();
       }
     }
     // From here on there is no run in which those who look do so later: they were always first.
@@ -630,6 +656,16 @@ final class Scheduler implements Point {
   @Override
   public int also(int thread) {
     return threads[thread].also;
+  }
+
+  /** Says that the last step ended the wait of a thread. */
+  void woke(ControlledThread thread) {
+    steps.lastWoke(thread.bit);
+  }
+
+  /** Says that the wait that began with the last step may end at any moment. */
+  void mayExpire(int alsoWrites) {
+    steps.lastMayExpire(alsoWrites);
   }
 
   /** Says that the last step changed this location too. */
