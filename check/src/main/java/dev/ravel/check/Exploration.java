@@ -221,7 +221,9 @@ final class Exploration {
     long now = System.nanoTime();
     if (now >= nextUpdate) {
       nextUpdate = now + 200_000_000;
-      String estimate = estimates && seconds(now) > 1 ? estimate() : "";
+      // How many ways its inputs have is not known before they are solved for.
+      boolean canEstimate = estimates && symbolic.isEmpty();
+      String estimate = canEstimate && seconds(now) > 1 ? estimate() : "";
       progress.update(
           new Progress.Snapshot(
               verdict.executions(), seconds(now), trace.size(), verdict.findings(), estimate));

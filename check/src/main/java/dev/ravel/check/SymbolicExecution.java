@@ -18,6 +18,7 @@ import dev.ravel.symbolic.solve.SolverPipeline;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -34,10 +35,21 @@ final class SymbolicExecution {
   private final Terms terms = new Terms();
   private final SolverPipeline solver = new SolverPipeline(terms, Solvers.open(terms));
   private final SymbolicListener listener = new SymbolicListener(terms);
-  private Inputs inputs = Inputs.NONE;
+
+  /** A run with random inputs must not lead the search away from where it is. */
+  private final Way searched = new Way();
+
+  private final Way random = new Way();
+  private Way way = searched;
 
   /** Why the last target could not be followed; empty if no inputs lead there. */
   private Optional<String> unknown = Optional.empty();
+
+  /** What is kept of a run: its inputs, and the branches that it took. */
+  private static final class Way {
+    private Inputs inputs = Inputs.NONE;
+    private final Branches branches = new Branches();
+  }
 
   /** Uses these values, by thread and number, instead of the defaults. */
   void replay(Map<String, Long> values) {
@@ -47,19 +59,26 @@ final class SymbolicExecution {
   /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
+    OptionalLong seed = target.tail().inputSeed();
+    if (seed.isPresent()) {
+      way = random;
+      way.inputs = Inputs.NONE;
+      return Optional.of(withInputs(execution, seed, run, Function.identity()));
+    }
+    way = searched;
     Trace trace;
     int shown = 0;
     boolean getsFurther;
     do {
-      Answer answer = answer(listener.branches().constraints(target));
+      Answer answer = answer(way.branches.constraints(target));
       if (answer instanceof Answer.Unknown reason) {
         unknown = Optional.of(reason.reason());
       }
       if (!(answer instanceof Answer.Sat sat)) {
         return Optional.empty();
       }
-      inputs = sat.inputs();
-      trace = withInputs(execution, run, Function.identity());
+      way.inputs = sat.inputs();
+      trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
       getsFurther = execution.followed() > shown;
       shown = execution.followed();
     } while (getsFurther && partsAtBranch(trace));
@@ -67,22 +86,27 @@ final class SymbolicExecution {
   }
 
   private Answer answer(List<Term> constraints) {
-    return constraints.isEmpty() ? new Answer.Sat(inputs) : solver.solve(constraints, inputs);
+    return constraints.isEmpty()
+        ? new Answer.Sat(way.inputs)
+        : solver.solve(constraints, way.inputs);
   }
 
   /** Repeats a run with the inputs of the last one. */
   Recording record(ControlledExecution execution, Supplier<Recording> run) {
-    return withInputs(execution, run, Recording::trace);
+    return withInputs(execution, OptionalLong.empty(), run, Recording::trace);
   }
 
   private <T> T withInputs(
-      ControlledExecution execution, Supplier<T> run, Function<T, Trace> traceOf) {
-    listener.begin(execution, inputs);
+      ControlledExecution execution,
+      OptionalLong seed,
+      Supplier<T> run,
+      Function<T, Trace> traceOf) {
+    listener.begin(execution, way.inputs, way.branches, seed);
     Shadow.install(listener);
     try {
       T result = run.get();
-      inputs = listener.inputs();
-      listener.branches().ended(traceOf.apply(result).decisions());
+      way.inputs = listener.inputs();
+      way.branches.ended(traceOf.apply(result).decisions());
       return result;
     } finally {
       Shadow.install(null);
@@ -108,14 +132,14 @@ final class SymbolicExecution {
             (input, name) ->
                 named.put(
                     name.isEmpty() ? input.toString() : name,
-                    input.sort().print(inputs.valueOf(input))));
+                    input.sort().print(way.inputs.valueOf(input))));
     return named;
   }
 
   /** The inputs of the last run. */
   Map<Input, Long> values() {
     Map<Input, Long> values = new TreeMap<>();
-    listener.taken().keySet().forEach(input -> values.put(input, inputs.valueOf(input)));
+    listener.taken().keySet().forEach(input -> values.put(input, way.inputs.valueOf(input)));
     return values;
   }
 
