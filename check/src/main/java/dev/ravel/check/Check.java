@@ -5,6 +5,7 @@ import dev.ravel.api.Inputs;
 import dev.ravel.explore.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
@@ -12,15 +13,20 @@ import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.Names;
 import dev.ravel.runtime.RavelBug;
 import dev.ravel.runtime.Recording;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Checks a program: runs it under one schedule after the other and keeps what it finds. */
 public final class Check {
@@ -69,19 +75,25 @@ public final class Check {
     Shadow.instrument = !inputs.isEmpty();
     SymbolicExecution symbolic = new SymbolicExecution();
     symbolic.replay(inputs);
+    int[] race = Replays.race(replay);
+    Set<Integer> stacksAt = Arrays.stream(race).boxed().collect(Collectors.toSet());
+    Target target = Target.of(decisions, Tail.CONTINUE);
     Recording recording =
         symbolic.record(
-            execution,
-            () ->
-                execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program)));
+            execution, () -> execution.record(target, LoadedProgram.load(program), stacksAt));
     requireSame(replay, recording, decisions.length);
     Outcome outcome = recording.trace().outcome();
-    List<Finding> findings =
-        outcome.isFailure()
-            ? List.of(
-                new Narrator(execution.names(), recording)
-                    .finding(replay.text(), List.of(), symbolic.named()))
-            : List.of();
+    List<Finding> findings = new ArrayList<>();
+    if (race.length > 0) {
+      requireRace(race, recording, execution.names());
+      findings.add(
+          new RaceNarrator(execution.names(), recording)
+              .finding(race[0], race[1], replay.text(), symbolic.named()));
+    } else if (outcome.isFailure()) {
+      findings.add(
+          new Narrator(execution.names(), recording)
+              .finding(replay.text(), List.of(), symbolic.named()));
+    }
     return new CheckResult(
         program.name(),
         "replay",
@@ -91,12 +103,25 @@ public final class Check {
         OptionalLong.empty(),
         Optional.empty(),
         findings,
+        DataRaces.UNWATCHED,
         outcome instanceof Outcome.Deadlock ? 1 : 0,
         (System.nanoTime() - start) / 1e9,
         CheckResult.SolverUse.NONE,
         Runtime.version().toString(),
         execution.engine(),
         List.of());
+  }
+
+  private static void requireRace(int[] race, Recording recording, Names names) {
+    boolean[] isMet = new boolean[1];
+    new RaceDetector(names)
+        .watch(
+            recording.trace(),
+            (first, second) -> isMet[0] |= first == race[0] && second == race[1]);
+    if (!isMet[0]) {
+      throw new UsageException(
+          "the replay does not fit the program: the accesses that it tells of do not race\n  has the program changed since the replay was written?");
+    }
   }
 
   private static void requireSame(Replay replay, Recording recording, int decisions) {

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param isolation how the program gets the same initial state in every run
  * @param engine what carries the threads of the program
  * @param preemptionBound how often a thread that could go on may be interrupted in one run
+ * @param races what a data race is worth
  */
 public record Settings(
     String algorithm,
@@ -29,7 +30,8 @@ public record Settings(
     int bound,
     Isolation isolation,
     EngineChoice engine,
-    OptionalInt preemptionBound) {
+    OptionalInt preemptionBound,
+    Races races) {
   /** More than a test that means to end needs, and small enough to end one that does not. */
   public static final int DEFAULT_BOUND = 10_000;
 
@@ -45,7 +47,8 @@ public record Settings(
           DEFAULT_BOUND,
           Isolation.RESET,
           EngineChoice.BEST,
-          OptionalInt.empty());
+          OptionalInt.empty(),
+          Races.REPORT);
 
   public Settings withAlgorithm(String newAlgorithm) {
     return new Settings(
@@ -58,7 +61,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withSeed(OptionalLong newSeed) {
@@ -72,7 +76,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withBudget(Budget newBudget) {
@@ -86,7 +91,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withKeepGoing(boolean newKeepGoing) {
@@ -100,7 +106,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withTimeouts(Timeouts newTimeouts) {
@@ -114,7 +121,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withSpuriousWakeups(boolean newSpuriousWakeups) {
@@ -128,7 +136,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withBound(int newBound) {
@@ -142,7 +151,8 @@ public record Settings(
         newBound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withIsolation(Isolation newIsolation) {
@@ -156,7 +166,8 @@ public record Settings(
         bound,
         newIsolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withEngine(EngineChoice newEngine) {
@@ -170,7 +181,8 @@ public record Settings(
         bound,
         isolation,
         newEngine,
-        preemptionBound);
+        preemptionBound,
+        races);
   }
 
   public Settings withPreemptionBound(OptionalInt newPreemptionBound) {
@@ -184,7 +196,33 @@ public record Settings(
         bound,
         isolation,
         engine,
-        newPreemptionBound);
+        newPreemptionBound,
+        races);
+  }
+
+  public Settings withRaces(Races newRaces) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound,
+        newRaces);
+  }
+
+  /** What a data race is worth. */
+  public enum Races {
+    /** It is told. */
+    REPORT,
+    /** It is a finding. */
+    FAIL,
+    /** Nobody looks. */
+    OFF
   }
 
   /** How the program gets the same initial state in every run. */

@@ -6,6 +6,7 @@ import dev.ravel.check.Settings;
 import dev.ravel.check.Settings.Budget;
 import dev.ravel.check.Settings.EngineChoice;
 import dev.ravel.check.Settings.Isolation;
+import dev.ravel.check.Settings.Races;
 import dev.ravel.check.Timeouts;
 import dev.ravel.check.UsageException;
 import java.util.Arrays;
@@ -105,6 +106,15 @@ final class CheckOptions {
               + "everywhere. best: the faster one that is there. Default: best.")
   private Optional<String> engine;
 
+  @Option(
+      names = "--races",
+      paramLabel = "WHAT",
+      description =
+          "What a data race is worth: two accesses to a plain variable, one of them a write, that "
+              + "nothing orders. report: it is told. fail: it is a failure. off: nobody looks. "
+              + "Default: report.")
+  private Optional<String> races;
+
   Settings settings() {
     requirePositive("--bound", bound);
     preemptions.filter(count -> count < 0).ifPresent(count -> fail("--bound-preemptions", count));
@@ -118,7 +128,8 @@ final class CheckOptions {
         bound,
         isolation.map(name -> parse(Isolation.class, "isolation", name)).orElse(Isolation.RESET),
         engine.map(name -> parse(EngineChoice.class, "engine", name)).orElse(EngineChoice.BEST),
-        preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()));
+        preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
+        races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT));
   }
 
   private Budget budget() {

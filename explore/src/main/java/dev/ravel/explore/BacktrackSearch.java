@@ -56,6 +56,63 @@ abstract class BacktrackSearch implements Explorer {
   /** Called for every new node before it is used. */
   void open(int number) {}
 
+  /** Puts to sleep what slept or was done at the node before and was not woken on the way here. */
+  final void inheritSleepers(int number, WakeRule rule) {
+    if (number == 0) {
+      return;
+    }
+    BacktrackNode node = nodes.get(number);
+    BacktrackNode parent = nodes.get(number - 1);
+    for (long rest = (parent.sleep | parent.done) & ~(1L << parent.thread);
+        rest != 0;
+        rest &= rest - 1) {
+      int thread = Long.numberOfTrailingZeros(rest);
+      long operation = parent.operations()[thread];
+      if (!isWoken(operation, rule, history.stepOf(number - 1), history.stepOf(number))) {
+        node.sleep |= 1L << thread;
+        node.setOperation(thread, operation);
+      }
+    }
+  }
+
+  private boolean isWoken(long sleeping, WakeRule rule, int from, int to) {
+    for (int step = from; step < to; step++) {
+      if (rule.wakes(history.operation(step), sleeping)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether the run in which {@code thread} goes before the decision {@code number} has an
+   * equivalent one that begins with the sleeping operation of that thread: all of these have been
+   * explored.
+   */
+  final boolean sleepsAndCouldGoFirst(int number, int thread) {
+    return (nodes.get(number).sleep & 1L << thread) != 0
+        && couldGoFirst(thread, history.stepOf(number));
+  }
+
+  /**
+   * Whether nothing that is independent of {@code first} has to come before the thread's next step.
+   */
+  private boolean couldGoFirst(int thread, int first) {
+    int next = first + 1;
+    while (next < history.size() && history.thread(next) != thread) {
+      next++;
+    }
+    if (next == history.size()) {
+      return false; // it never got its turn, so what leads to it is not known
+    }
+    for (int step = first + 1; step < next; step++) {
+      if (history.happensBefore(step, next) && !history.happensBefore(first, step)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   @Override
   public final Optional<Target> next() {
     if (!isStarted) {

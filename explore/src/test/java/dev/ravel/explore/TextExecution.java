@@ -174,7 +174,7 @@ final class TextExecution implements Point {
       if (isAlive(thread) && thread != failed) {
         boolean isEnabled = (enabled & 1L << thread) != 0;
         pending.add(
-            new Trace.Pending(thread, kind(thread), location(thread), also(thread), isEnabled));
+            new Trace.Pending(thread, kind(thread), location(thread), also(thread), -1, isEnabled));
       }
     }
     return steps.build(outcome, pending.toArray(Trace.Pending[]::new));

@@ -74,6 +74,9 @@ final class ReceiverCalls extends ProbeEmitter {
     // stack: ..., receiver, arguments
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     // stack: ..., result
+    if (declaring.startsWith(ATOMIC) && AccessMode.tellsWhetherItWrote(name)) {
+      tellWhetherItWrote();
+    }
     if (mayKeepResult) {
       passResult(receiver);
       if (KEEP_NEW_RETURN_OLD.contains(name) && declaring.equals(REFERENCE)) {

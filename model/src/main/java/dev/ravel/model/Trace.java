@@ -40,8 +40,8 @@ public final class Trace implements Steps {
     this.outcome = outcome;
   }
 
-  /** What a thread that had not ended was about to do when the run ended. */
-  public record Pending(int thread, Kind kind, int location, int also, boolean enabled) {}
+  /** What a thread that had not ended was about to do when the run ended, and where. */
+  public record Pending(int thread, Kind kind, int location, int also, int site, boolean enabled) {}
 
   @Override
   public int size() {
@@ -136,6 +136,14 @@ public final class Trace implements Steps {
         && Arrays.equals(also, other.also)
         && Arrays.equals(options, other.options)
         && Arrays.equals(enabled, other.enabled);
+  }
+
+  /** Whether the run performed all steps of the other one first, sites and alternatives apart. */
+  public boolean beginsAs(Trace other) {
+    int end = other.size();
+    return size() >= end
+        && Arrays.equals(operations, 0, end, other.operations, 0, end)
+        && Arrays.equals(locations, 0, end, other.locations, 0, end);
   }
 
   @Override

@@ -55,6 +55,9 @@ public interface ProbeListener {
   /** An access through a VarHandle or a field updater; coordinates are null or -1 if unused. */
   void access(Object handle, Object object, int index, Object value, int access, int site);
 
+  /** The access just announced has changed nothing. */
+  void leftUnchanged();
+
   /** A VarHandle or field updater for a field has been made. */
   void handle(Object handle, Class<?> owner, String field);
 

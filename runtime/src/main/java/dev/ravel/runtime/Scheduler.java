@@ -102,7 +102,12 @@ final class Scheduler implements Point {
       ControlledThread thread = threads[Long.numberOfTrailingZeros(rest)];
       pending[next++] =
           new Trace.Pending(
-              thread.index, thread.kind, thread.location, thread.also, isEnabled(thread));
+              thread.index,
+              thread.kind,
+              thread.location,
+              thread.also,
+              thread.site,
+              isEnabled(thread));
     }
     return steps.build(outcome, pending);
   }
