@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Both unfoldings against the ones built by modelling all interleavings (section 3.9), on 20,000
+ * Both unfoldings against the ones built by modelling all interleavings (section 3.9), on 22,500
  * random programs.
  */
 class UnfoldingDifferentialTest {
@@ -30,6 +30,7 @@ class UnfoldingDifferentialTest {
           data,          2500, RRWWM
           locks,         2500, RWLLT
           inputs,        2500, RWWL?Hi2
+          branches,      2500, RWW???S
           conditions,    2500, RWVVNN
           permits,       2500, RWPPKK
           started,       2500, RWLSSS
