@@ -53,9 +53,10 @@ public final class Check {
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
     Engines.requireAgent();
-    Exploration exploration = new Exploration(program, settings, progress);
-    SelfTest.run(Engines.of(settings));
-    return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+    try (Exploration exploration = new Exploration(program, settings, progress)) {
+      SelfTest.run(Engines.of(settings));
+      return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+    }
   }
 
   /**
@@ -65,16 +66,22 @@ public final class Check {
    */
   public static CheckResult replay(ProgramUnderTest program, Replay replay) {
     Engines.requireAgent();
+    Map<String, Long> inputs = Replays.inputs(replay);
+    Shadow.instrument = !inputs.isEmpty();
+    try (SymbolicExecution symbolic = new SymbolicExecution()) {
+      symbolic.replay(inputs);
+      return repeat(program, replay, symbolic);
+    }
+  }
+
+  private static CheckResult repeat(
+      ProgramUnderTest program, Replay replay, SymbolicExecution symbolic) {
     Settings settings = Replays.settings(replay);
     ControlledExecution execution =
         new ControlledExecution(Engines.rules(settings), Engines.of(settings));
     execution.observe(Replays.observed(replay));
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
-    Map<String, Long> inputs = Replays.inputs(replay);
-    Shadow.instrument = !inputs.isEmpty();
-    SymbolicExecution symbolic = new SymbolicExecution();
-    symbolic.replay(inputs);
     int[] race = Replays.race(replay);
     Set<Integer> stacksAt = Arrays.stream(race).boxed().collect(Collectors.toSet());
     Target target = Target.of(decisions, Tail.CONTINUE);

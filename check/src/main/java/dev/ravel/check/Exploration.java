@@ -30,7 +30,7 @@ import java.util.function.Supplier;
  * <p>{@link #proceed} is called by the thread that performs the runs; when that thread is lost in a
  * run that makes no steps, {@link #giveUp} takes over and another thread proceeds.
  */
-final class Exploration {
+final class Exploration implements AutoCloseable {
   /** A hundredth of the runs between two updates, or less. */
   private static final int DESCENTS_PER_UPDATE = 20;
 
@@ -311,5 +311,10 @@ final class Exploration {
         races.map(RaceWatch::result).orElse(DataRaces.UNWATCHED),
         seconds(System.nanoTime()),
         symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE));
+  }
+
+  @Override
+  public void close() {
+    symbolic.ifPresent(SymbolicExecution::close);
   }
 }

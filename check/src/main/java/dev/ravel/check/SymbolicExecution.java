@@ -31,7 +31,7 @@ import java.util.function.Supplier;
  * parts from its target at a branch behind that, it has shown the way to there, and the target is
  * tried again with other inputs; every try gets further.
  */
-final class SymbolicExecution {
+final class SymbolicExecution implements AutoCloseable {
   private final Terms terms = new Terms();
   private final SolverPipeline solver = new SolverPipeline(terms, Solvers.open(terms));
   private final SymbolicListener listener = new SymbolicListener(terms);
@@ -146,5 +146,11 @@ final class SymbolicExecution {
   CheckResult.SolverUse use() {
     return new CheckResult.SolverUse(
         solver.statistics().queries(), solver.statistics().calls(), solver.statistics().unknown());
+  }
+
+  /** Gives back the solver's memory, which the garbage collector does not see. */
+  @Override
+  public void close() {
+    solver.close();
   }
 }
