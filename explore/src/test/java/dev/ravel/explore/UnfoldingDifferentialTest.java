@@ -34,6 +34,7 @@ class UnfoldingDifferentialTest {
           data,          2500, RRWWM
           locks,         2500, RWLLT
           inputs,        2500, RWWL?Hi2
+          branches,      2500, RWW???S
           conditions,    2500, RWVVNN
           permits,       2500, RWPPKK
           started,       2500, RWLSSS
