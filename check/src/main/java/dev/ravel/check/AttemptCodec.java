@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
-import dev.ravel.model.CheckResult;
 import dev.ravel.model.Trace;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.NameLog;
-import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.InputType;
-import dev.ravel.symbolic.Inputs;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes attempts down, with the names and caveats that are new since the one before, and reads
- * them again in another JVM, where the names are given and the caveats noted as they were.
+ * Writes attempts down, with the names, caveats and left-over threads that are new since the one
+ * before, and reads them again in another JVM, where all these are given and noted as they were.
  */
 final class AttemptCodec {
   private static final int HAS_TRACE = 1;
@@ -26,14 +21,18 @@ final class AttemptCodec {
   private static final int HAS_OBSERVED = 32;
   private static final int IS_UNKNOWN = 64;
   private static final int IS_SYMBOLIC = 128;
+  private static final int WAITED_BUSILY = 256;
+  private static final int HAS_DETOURS = 512;
+  private static final int HAS_DETOUR = 1024;
+  private static final int HAS_LEFTOVERS = 2048;
 
   private final ControlledExecution execution;
   private final NameLog names;
   private final TraceCodec traces;
+  private final InputsCodec inputs = new InputsCodec();
   private int caveats;
+  private int leftovers;
   private String observed = "";
-  private Inputs inputs = Inputs.NONE;
-  private CheckResult.SolverUse solver = CheckResult.SolverUse.NONE;
 
   /**
    * @param execution whose names, caveats and observations are kept; those of its successors are
@@ -49,7 +48,8 @@ final class AttemptCodec {
     boolean hasNames = names.hasNew();
     boolean hasCaveats = execution.caveats().size() > caveats;
     boolean hasObserved = !attempt.observed().equals(observed);
-    boolean isSymbolic = !attempt.solver().equals(solver) || !attempt.inputs().equals(inputs);
+    boolean hasLeftovers = execution.leftoversByPlace().size() > leftovers;
+    boolean isSymbolic = inputs.hasChanged(attempt.inputs(), attempt.solver());
     out.putNumber(
         (attempt.trace().isPresent() ? HAS_TRACE : 0)
             | (attempt.takesInputs() ? TAKES_INPUTS : 0)
@@ -58,7 +58,11 @@ final class AttemptCodec {
             | (hasCaveats ? HAS_CAVEATS : 0)
             | (hasObserved ? HAS_OBSERVED : 0)
             | (attempt.unknown().isPresent() ? IS_UNKNOWN : 0)
-            | (isSymbolic ? IS_SYMBOLIC : 0));
+            | (isSymbolic ? IS_SYMBOLIC : 0)
+            | (attempt.waitedBusily() ? WAITED_BUSILY : 0)
+            | (attempt.detours() > 0 ? HAS_DETOURS : 0)
+            | (attempt.detour().isPresent() ? HAS_DETOUR : 0)
+            | (hasLeftovers ? HAS_LEFTOVERS : 0));
     if (hasNames) {
       byte[] bytes = names.write();
       out.putNumber(bytes.length);
@@ -69,36 +73,34 @@ final class AttemptCodec {
       out.putTexts(fresh, fresh.size());
       caveats += fresh.size();
     }
+    if (hasLeftovers) {
+      writeLeftovers(out);
+    }
     if (hasObserved) {
       out.putText(attempt.observed());
       observed = attempt.observed();
     }
     attempt.unknown().ifPresent(out::putText);
     if (isSymbolic) {
-      writeInputs(attempt.inputs(), out);
-      solver = attempt.solver();
-      out.putNumber(solver.queries());
-      out.putNumber(solver.calls());
-      out.putNumber(solver.unknown());
+      inputs.write(attempt.inputs(), attempt.solver(), out);
+    }
+    if (attempt.detours() > 0) {
+      out.putNumber(attempt.detours());
     }
     attempt.trace().ifPresent(trace -> traces.write(trace, out));
+    attempt.detour().ifPresent(trace -> traces.write(trace, out));
   }
 
-  /** Values are never forgotten, so those that have changed say everything. */
-  private void writeInputs(Inputs now, Bytes out) {
-    Map<Input, Long> changed = new HashMap<>(now.asMap());
-    changed.entrySet().removeAll(inputs.asMap().entrySet());
-    inputs = now;
-    out.putNumber(changed.size());
-    changed.forEach(
-        (input, bits) -> {
-          out.putNumber(input.thread());
-          out.putNumber(input.n());
-          out.putNumber(input.type().ordinal());
-          out.putNumber(input.min());
-          out.putNumber(input.max());
-          out.putNumber(bits);
+  private void writeLeftovers(Bytes out) {
+    List<Map.Entry<String, String>> fresh =
+        execution.leftoversByPlace().entrySet().stream().skip(leftovers).toList();
+    out.putNumber(fresh.size());
+    fresh.forEach(
+        left -> {
+          out.putText(left.getKey());
+          out.putText(left.getValue());
         });
+    leftovers += fresh.size();
   }
 
   Attempt read(BytesReader in) {
@@ -110,6 +112,12 @@ final class AttemptCodec {
       in.texts().forEach(execution::addCaveat);
       caveats = execution.caveats().size();
     }
+    if ((flags & HAS_LEFTOVERS) != 0) {
+      for (int rest = in.integer(); rest > 0; rest--) {
+        execution.addLeftover(in.text(), in.text());
+      }
+      leftovers = execution.leftoversByPlace().size();
+    }
     if ((flags & HAS_OBSERVED) != 0) {
       observed = in.text();
       execution.observe(observed);
@@ -117,33 +125,23 @@ final class AttemptCodec {
     Optional<String> unknown =
         (flags & IS_UNKNOWN) != 0 ? Optional.of(in.text()) : Optional.empty();
     if ((flags & IS_SYMBOLIC) != 0) {
-      readInputs(in);
-      solver = new CheckResult.SolverUse(in.number(), in.number(), in.number());
+      inputs.read(in);
     }
+    int detours = (flags & HAS_DETOURS) != 0 ? in.integer() : 0;
     Optional<Trace> trace =
         (flags & HAS_TRACE) != 0 ? Optional.of(traces.read(in)) : Optional.empty();
+    Optional<Trace> detour =
+        (flags & HAS_DETOUR) != 0 ? Optional.of(traces.read(in)) : Optional.empty();
     return new Attempt(
         trace,
+        detours,
+        detour,
         (flags & TAKES_INPUTS) != 0,
         (flags & WAITED_LONG) != 0,
+        (flags & WAITED_BUSILY) != 0,
         observed,
         unknown,
-        inputs,
-        solver);
-  }
-
-  private void readInputs(BytesReader in) {
-    Map<Input, Long> changed = new HashMap<>();
-    for (int rest = in.integer(); rest > 0; rest--) {
-      Input input =
-          new Input(
-              in.integer(),
-              in.integer(),
-              InputType.values()[in.integer()],
-              in.number(),
-              in.number());
-      changed.put(input, in.number());
-    }
-    inputs = inputs.with(changed);
+        inputs.inputs(),
+        inputs.solver());
   }
 }

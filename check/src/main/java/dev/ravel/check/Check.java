@@ -63,9 +63,10 @@ public final class Check {
   public static CheckResult run(
       ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
     Engines.requireAgent();
-    Exploration exploration = new Exploration(program, settings, extras, progress);
-    SelfTest.run(Engines.of(settings));
-    return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+    try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
+      SelfTest.run(Engines.of(settings));
+      return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+    }
   }
 
   /**
@@ -75,19 +76,25 @@ public final class Check {
    */
   public static CheckResult replay(ProgramUnderTest program, Replay replay) {
     Engines.requireAgent();
+    Map<String, Long> inputs = Replays.inputs(replay);
+    Shadow.instrument = !inputs.isEmpty();
+    try (SymbolicExecution symbolic = new SymbolicExecution()) {
+      symbolic.replay(inputs);
+      return repeat(program, replay, symbolic);
+    }
+  }
+
+  private static CheckResult repeat(
+      ProgramUnderTest program, Replay replay, SymbolicExecution symbolic) {
     Settings settings = Replays.settings(replay);
     ControlledExecution execution =
         new ControlledExecution(Engines.rules(settings), Engines.of(settings));
     execution.observe(Replays.observed(replay));
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
-    Map<String, Long> inputs = Replays.inputs(replay);
-    Shadow.instrument = !inputs.isEmpty();
-    SymbolicExecution symbolic = new SymbolicExecution();
-    symbolic.replay(inputs);
     int[] race = Replays.race(replay);
     Set<Integer> stacksAt = Arrays.stream(race).boxed().collect(Collectors.toSet());
-    Target target = Target.of(decisions, Tail.CONTINUE);
+    Target target = Target.of(decisions, Tail.PATIENT);
     Recording recording =
         symbolic.record(
             execution, () -> execution.record(target, LoadedProgram.load(program), stacksAt));
@@ -114,7 +121,7 @@ public final class Check {
         Optional.empty(),
         findings,
         DataRaces.UNWATCHED,
-        outcome instanceof Outcome.Deadlock ? 1 : 0,
+        outcome instanceof Outcome.Deadlock deadlock && !deadlock.isLivelock() ? 1 : 0,
         (System.nanoTime() - start) / 1e9,
         CheckResult.SolverUse.NONE,
         Runtime.version().toString(),

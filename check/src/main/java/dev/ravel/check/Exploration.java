@@ -20,8 +20,8 @@ import dev.ravel.probe.Registry;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
-import dev.ravel.symbolic.Inputs;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +34,7 @@ import java.util.function.Supplier;
  * <p>{@link #proceed} is called by the thread that performs the runs; when that thread is lost in a
  * run that makes no steps, {@link #giveUp} takes over and another thread proceeds.
  */
-final class Exploration {
+final class Exploration implements AutoCloseable {
   /** A hundredth of the runs between two updates, or less. */
   private static final int DESCENTS_PER_UPDATE = 20;
 
@@ -162,14 +162,23 @@ final class Exploration {
       secondsBefore = keeper.seconds();
       solvedBefore = attempt.get().solver();
       symbolic.ifPresent(one -> one.restore(attempt.get().inputs()));
-      last = attempt.get().trace().or(() -> last);
-    } else if (wasReading) {
+      last = searchedRun(attempt.get()).or(() -> last);
+    } else if (wasReading && symbolic.isPresent() && last.isPresent()) {
       // What the branches of the last run depended on is not in the journal.
-      if (symbolic.isPresent()) {
-        last.ifPresent(trace -> repeat(trace, Set.of()));
-      }
+      symbolic.get().search();
+      repeat(last.get(), Set.of());
     }
     return attempt;
+  }
+
+  /** The run whose branches the search goes on with; one that was lost shows none. */
+  private static Optional<Trace> searchedRun(Attempt attempt) {
+    return attempt.inputs().areRandom()
+        ? Optional.empty()
+        : attempt
+            .trace()
+            .or(attempt::detour)
+            .filter(trace -> !(trace.outcome() instanceof Outcome.Stalled));
   }
 
   private void requireFollowing(Trace trace) {
@@ -187,18 +196,22 @@ final class Exploration {
         symbolic.isEmpty()
             ? Optional.of(run(next))
             : symbolic.get().run(execution, next, () -> run(next));
-    return keep(
-        new Attempt(
-            Shadow.missed ? Optional.empty() : trace,
-            Shadow.missed,
-            execution.waitedLong(),
-            execution.observed(),
-            symbolic.flatMap(SymbolicExecution::unknown),
-            symbolic.map(SymbolicExecution::inputs).orElse(Inputs.NONE),
-            solverUse()));
+    return keep(Shadow.missed ? Optional.empty() : trace, Shadow.missed);
   }
 
-  private Attempt keep(Attempt attempt) {
+  private Attempt keep(Optional<Trace> trace, boolean takesInputs) {
+    Attempt attempt =
+        new Attempt(
+            trace,
+            symbolic.map(SymbolicExecution::detours).orElse(0),
+            symbolic.flatMap(SymbolicExecution::detour),
+            takesInputs,
+            execution.waitedLong(),
+            execution.waitedBusily(),
+            execution.observed(),
+            symbolic.flatMap(SymbolicExecution::unknown),
+            symbolic.map(SymbolicExecution::taken).orElse(TakenInputs.NONE),
+            solverUse());
     if (!hasLostDriver()) {
       noteFailures();
       journal.ifPresent(keeper -> keeper.append(attempt, seconds(System.nanoTime())));
@@ -217,6 +230,7 @@ final class Exploration {
 
   private void conclude(Attempt attempt) {
     attempt.unknown().ifPresent(verdict::unsolved);
+    verdict.detoured(attempt.detours());
     if (attempt.takesInputs()) {
       followInputs();
     } else if (attempt.trace().isPresent()) {
@@ -231,6 +245,7 @@ final class Exploration {
     Shadow.instrument = true;
     Shadow.missed = false;
     symbolic = Optional.of(new SymbolicExecution());
+    last = Optional.empty();
     loaded = load();
     explorer = newExplorer();
   }
@@ -254,7 +269,7 @@ final class Exploration {
   }
 
   private void learn(Trace trace, Attempt attempt) {
-    verdict.count(trace, attempt.waitedLong());
+    verdict.count(trace, attempt.waitedLong(), attempt.waitedBusily());
     if (!attempt.observed().equals(observed)) {
       // The runs so far had other operations than the ones to come: begin again. This one had some
       // of both, so how it ended means nothing.
@@ -288,7 +303,7 @@ final class Exploration {
   private void describe(Trace trace) {
     Recording recording = repeat(trace, Set.of());
     List<String> remarks = new ArrayList<>();
-    if (!recording.trace().sameStepsAs(trace)) {
+    if (recording.trace().size() != trace.size() || !recording.trace().beginsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");
       verdict.nondeterministic();
     }
@@ -315,7 +330,7 @@ final class Exploration {
   }
 
   private Recording repeat(Trace trace, Set<Integer> stacksAt) {
-    Target same = Target.of(trace.decisions(), Tail.CONTINUE);
+    Target same = Target.of(trace.decisions(), Tail.PATIENT);
     Supplier<Recording> repetition = () -> execution.record(same, programForRun(), stacksAt);
     return symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
   }
@@ -352,9 +367,12 @@ final class Exploration {
     }
   }
 
-  /** Not while a journal is read: these runs would be made between others than they were. */
+  /**
+   * Not while a journal is read: these runs would be made between others than they were. And how
+   * many ways its inputs have is not known before they are solved for.
+   */
   private boolean mayEstimate() {
-    return estimates && !journal.map(Journal::isReading).orElse(false);
+    return estimates && symbolic.isEmpty() && !journal.map(Journal::isReading).orElse(false);
   }
 
   /**
@@ -389,19 +407,10 @@ final class Exploration {
     execution = execution.successor();
     if (isEstimating) {
       isEstimating = false;
-      verdict.count(trace, false);
+      verdict.count(trace, false, false);
     } else {
       driver = Thread.currentThread();
-      conclude(
-          keep(
-              new Attempt(
-                  Optional.of(trace),
-                  false,
-                  execution.waitedLong(),
-                  execution.observed(),
-                  Optional.empty(),
-                  symbolic.map(SymbolicExecution::inputs).orElse(Inputs.NONE),
-                  solverUse())));
+      conclude(keep(Optional.of(trace), false));
     }
   }
 
@@ -433,9 +442,17 @@ final class Exploration {
   private CheckResult.SolverUse solverUse() {
     CheckResult.SolverUse now =
         symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE);
+    Map<String, Long> answered = new LinkedHashMap<>(solvedBefore.answered());
+    now.answered().forEach((stage, queries) -> answered.merge(stage, queries, Long::sum));
     return new CheckResult.SolverUse(
         solvedBefore.queries() + now.queries(),
         solvedBefore.calls() + now.calls(),
-        solvedBefore.unknown() + now.unknown());
+        solvedBefore.unknown() + now.unknown(),
+        answered);
+  }
+
+  @Override
+  public void close() {
+    symbolic.ifPresent(SymbolicExecution::close);
   }
 }

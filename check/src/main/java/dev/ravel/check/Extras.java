@@ -9,7 +9,8 @@ import java.util.function.Consumer;
  * What a check is to do beside checking.
  *
  * @param journal where it is kept, so that it can go on later
- * @param drawing hears the unfolding when the check is over; nothing if it is too large to be read
+ * @param drawing hears the unfolding when the check is over; nothing if it is too large to be read,
+ *     or if the program was explored without one
  */
 public record Extras(Optional<Journal> journal, Optional<Consumer<Optional<Net>>> drawing) {
   /** Nothing else. */

@@ -57,8 +57,9 @@ final class OutcomeCodec {
     } else if (outcome instanceof Outcome.Stalled stalled) {
       out.putNumber(STALLED);
       out.putTexts(stalled.stacks(), stalled.stacks().size());
-    } else if (outcome instanceof Outcome.Rejected) {
+    } else if (outcome instanceof Outcome.Rejected rejected) {
       out.putNumber(REJECTED);
+      out.putNumber(rejected.thread());
     } else {
       out.putNumber(outcome instanceof Outcome.Redundant ? REDUNDANT : COMPLETED);
     }
@@ -72,8 +73,13 @@ final class OutcomeCodec {
     out.putFromMinusOne(site);
     sites.describe(site, out);
     out.putFromMinusOne(waiting.holder());
-    out.putNumber(waiting.holds().size());
-    waiting.holds().forEach(out::putNumber);
+    write(waiting.holds(), out);
+    write(waiting.watches(), out);
+  }
+
+  private static void write(List<Integer> locations, Bytes out) {
+    out.putNumber(locations.size());
+    locations.forEach(out::putFromMinusOne);
   }
 
   Outcome read(BytesReader in) {
@@ -83,7 +89,7 @@ final class OutcomeCodec {
       case THROWN -> new Outcome.Thrown(in.integer(), in.text(), in.text(), in.texts(), in.flag());
       case DEADLOCK -> readDeadlock(in);
       case EXITED -> new Outcome.Exited(in.integer(), in.integer());
-      case REJECTED -> new Outcome.Rejected();
+      case REJECTED -> new Outcome.Rejected(in.integer());
       case REDUNDANT -> new Outcome.Redundant();
       case BOUNDED -> new Outcome.Bounded(in.integer(), in.text());
       case DIVERGED -> new Outcome.Diverged(in.integer(), in.text(), in.text());
@@ -102,12 +108,19 @@ final class OutcomeCodec {
       int number = in.fromMinusOne();
       sites.learn(number, in);
       int holder = in.fromMinusOne();
-      List<Integer> holds = new ArrayList<>();
-      for (int held = in.integer(); held > 0; held--) {
-        holds.add(in.integer());
-      }
-      waiting.add(new Outcome.Waiting(thread, kind, location, sites.read(number), holder, holds));
+      List<Integer> holds = readLocations(in);
+      List<Integer> watches = readLocations(in);
+      waiting.add(
+          new Outcome.Waiting(thread, kind, location, sites.read(number), holder, holds, watches));
     }
     return new Outcome.Deadlock(waiting);
+  }
+
+  private static List<Integer> readLocations(BytesReader in) {
+    List<Integer> locations = new ArrayList<>();
+    for (int rest = in.integer(); rest > 0; rest--) {
+      locations.add(in.fromMinusOne());
+    }
+    return locations;
   }
 }

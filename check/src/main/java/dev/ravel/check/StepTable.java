@@ -11,25 +11,31 @@ final class StepTable {
   /** Stands for the beginning of a run and for a step that is not there. */
   static final int NONE = -1;
 
-  /** What the four numbers of a step mean is the business of {@link TraceCodec}. */
-  private static final int WIDTH = 4;
-
-  private long[] rows = new long[128 * WIDTH];
+  private final int width;
+  private long[] rows;
   private int[] slots = new int[256];
   private int[] successors = new int[129];
   private int size;
+
+  /**
+   * @param width how many numbers a step is; what they mean is the business of {@link TraceCodec}
+   */
+  StepTable(int width) {
+    this.width = width;
+    this.rows = new long[128 * width];
+  }
 
   int size() {
     return size;
   }
 
-  long cell(int step, int column) {
-    return rows[step * WIDTH + column];
+  void get(int step, long[] into) {
+    System.arraycopy(rows, step * width, into, 0, width);
   }
 
-  boolean is(int step, long a, long b, long c, long d) {
-    int at = step * WIDTH;
-    return rows[at] == a && rows[at + 1] == b && rows[at + 2] == c && rows[at + 3] == d;
+  boolean is(int step, long[] row) {
+    int at = step * width;
+    return Arrays.equals(rows, at, at + width, row, 0, width);
   }
 
   /** The step that followed last time, or {@link #NONE}. */
@@ -42,33 +48,29 @@ final class StepTable {
   }
 
   /** The number of a step, or {@link #NONE}. */
-  int find(long a, long b, long c, long d) {
+  int find(long[] row) {
     int mask = slots.length - 1;
-    for (int slot = hash(a, b, c, d) & mask; slots[slot] != 0; slot = slot + 1 & mask) {
+    for (int slot = hash(row, 0) & mask; slots[slot] != 0; slot = slot + 1 & mask) {
       int step = slots[slot] - 1;
-      if (is(step, a, b, c, d)) {
+      if (is(step, row)) {
         return step;
       }
     }
     return NONE;
   }
 
-  int add(long a, long b, long c, long d) {
+  int add(long[] row) {
     if (2 * (size + 1) > slots.length) {
       grow();
     }
-    int at = size * WIDTH;
-    rows[at] = a;
-    rows[at + 1] = b;
-    rows[at + 2] = c;
-    rows[at + 3] = d;
+    System.arraycopy(row, 0, rows, size * width, width);
     enter(size);
     return size++;
   }
 
   private void enter(int step) {
     int mask = slots.length - 1;
-    int slot = hash(cell(step, 0), cell(step, 1), cell(step, 2), cell(step, 3)) & mask;
+    int slot = hash(rows, step * width) & mask;
     while (slots[slot] != 0) {
       slot = slot + 1 & mask;
     }
@@ -77,17 +79,19 @@ final class StepTable {
 
   private void grow() {
     slots = new int[2 * slots.length];
-    rows = Arrays.copyOf(rows, slots.length / 2 * WIDTH);
+    rows = Arrays.copyOf(rows, slots.length / 2 * width);
     successors = Arrays.copyOf(successors, slots.length / 2 + 1);
     for (int step = 0; step < size; step++) {
       enter(step);
     }
   }
 
-  private static int hash(long a, long b, long c, long d) {
-    long hash = a * 0x9E3779B97F4A7C15L + b * 0xC2B2AE3D27D4EB4FL;
-    hash += c * 0x165667B19E3779F9L + d * 0x27D4EB2F165667C5L;
-    hash ^= hash >>> 29;
+  private int hash(long[] numbers, int from) {
+    long hash = 0;
+    for (int i = from; i < from + width; i++) {
+      hash = (hash ^ numbers[i]) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 29;
+    }
     return (int) (hash * 0xBF58476D1CE4E5B9L >>> 32);
   }
 }

@@ -15,9 +15,14 @@ import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
 import dev.ravel.symbolic.solve.SolverPipeline;
+import dev.ravel.symbolic.solve.SolverStatistics;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,14 +35,31 @@ import java.util.function.Supplier;
  * parts from its target at a branch behind that, it has shown the way to there, and the target is
  * tried again with other inputs; every try gets further.
  */
-final class SymbolicExecution {
+final class SymbolicExecution implements AutoCloseable {
   private final Terms terms = new Terms();
   private final SolverPipeline solver = new SolverPipeline(terms, Solvers.open(terms));
   private final SymbolicListener listener = new SymbolicListener(terms);
-  private Inputs inputs = Inputs.NONE;
+
+  /** A run with random inputs must not lead the search away from where it is. */
+  private final Way searched = new Way();
+
+  private final Way random = new Way();
+  private Way way = searched;
+
+  /** How many runs the last target took beside the one that followed it. */
+  private int detours;
+
+  /** The last of these; empty if the target was followed. */
+  private Optional<Trace> detour = Optional.empty();
 
   /** Why the last target could not be followed; empty if no inputs lead there. */
   private Optional<String> unknown = Optional.empty();
+
+  /** What is kept of a run: its inputs, and the branches that it took. */
+  private static final class Way {
+    private Inputs inputs = Inputs.NONE;
+    private final Branches branches = new Branches();
+  }
 
   /** Uses these values, by thread and number, instead of the defaults. */
   void replay(Map<String, Long> values) {
@@ -47,42 +69,59 @@ final class SymbolicExecution {
   /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
-    Trace trace;
+    detours = 0;
+    detour = Optional.empty();
+    OptionalLong seed = target.tail().inputSeed();
+    if (seed.isPresent()) {
+      way = random;
+      way.inputs = Inputs.NONE;
+      return Optional.of(withInputs(execution, seed, run, Function.identity()));
+    }
+    way = searched;
     int shown = 0;
-    boolean getsFurther;
-    do {
-      Answer answer = answer(listener.branches().constraints(target));
+    while (true) {
+      Answer answer = answer(way.branches.constraints(target));
       if (answer instanceof Answer.Unknown reason) {
         unknown = Optional.of(reason.reason());
       }
       if (!(answer instanceof Answer.Sat sat)) {
         return Optional.empty();
       }
-      inputs = sat.inputs();
-      trace = withInputs(execution, run, Function.identity());
-      getsFurther = execution.followed() > shown;
+      way.inputs = sat.inputs();
+      Trace trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
+      boolean getsFurther = execution.followed() > shown;
       shown = execution.followed();
-    } while (getsFurther && partsAtBranch(trace));
-    return Optional.of(trace);
+      if (!getsFurther || !partsAtBranch(trace)) {
+        detour = Optional.empty();
+        return Optional.of(trace);
+      }
+      detours++;
+      detour = Optional.of(trace);
+    }
   }
 
   private Answer answer(List<Term> constraints) {
-    return constraints.isEmpty() ? new Answer.Sat(inputs) : solver.solve(constraints, inputs);
+    return constraints.isEmpty()
+        ? new Answer.Sat(way.inputs)
+        : solver.solve(constraints, way.inputs);
   }
 
   /** Repeats a run with the inputs of the last one. */
   Recording record(ControlledExecution execution, Supplier<Recording> run) {
-    return withInputs(execution, run, Recording::trace);
+    return withInputs(execution, OptionalLong.empty(), run, Recording::trace);
   }
 
   private <T> T withInputs(
-      ControlledExecution execution, Supplier<T> run, Function<T, Trace> traceOf) {
-    listener.begin(execution, inputs);
+      ControlledExecution execution,
+      OptionalLong seed,
+      Supplier<T> run,
+      Function<T, Trace> traceOf) {
+    listener.begin(execution, way.inputs, way.branches, seed);
     Shadow.install(listener);
     try {
       T result = run.get();
-      inputs = listener.inputs();
-      listener.branches().ended(traceOf.apply(result).decisions());
+      way.inputs = listener.inputs();
+      way.branches.ended(traceOf.apply(result).decisions());
       return result;
     } finally {
       Shadow.install(null);
@@ -95,13 +134,29 @@ final class SymbolicExecution {
         && trace.kind(diverged.step()) == Kind.BRANCH;
   }
 
-  /** Goes on with the inputs of an earlier check. */
-  void restore(Inputs earlier) {
-    inputs = earlier;
+  /** Takes over what a run of an earlier check has left behind. */
+  void restore(TakenInputs earlier) {
+    way = earlier.areRandom() ? random : searched;
+    way.inputs = earlier.values();
+    listener.random().restore(earlier.constants());
   }
 
-  Inputs inputs() {
-    return inputs;
+  /** Says that the run to be repeated is the last one that was searched for. */
+  void search() {
+    way = searched;
+  }
+
+  /** What the last run has left behind. */
+  TakenInputs taken() {
+    return new TakenInputs(way.inputs, way == random, listener.random().constants());
+  }
+
+  Optional<Trace> detour() {
+    return detour;
+  }
+
+  int detours() {
+    return detours;
   }
 
   Optional<String> unknown() {
@@ -116,20 +171,36 @@ final class SymbolicExecution {
         .forEach(
             (input, name) ->
                 named.put(
-                    name.isEmpty() ? input.toString() : name,
-                    input.sort().print(inputs.valueOf(input))));
+                    isUnique(name) ? name : (name + " " + input).trim(),
+                    input.print(way.inputs.valueOf(input))));
     return named;
+  }
+
+  /** Whether an input has a name that no other one has. */
+  private boolean isUnique(String name) {
+    return !name.isEmpty() && Collections.frequency(listener.taken().values(), name) == 1;
   }
 
   /** The inputs of the last run. */
   Map<Input, Long> values() {
     Map<Input, Long> values = new TreeMap<>();
-    listener.taken().keySet().forEach(input -> values.put(input, inputs.valueOf(input)));
+    listener.taken().keySet().forEach(input -> values.put(input, way.inputs.valueOf(input)));
     return values;
   }
 
   CheckResult.SolverUse use() {
+    SolverStatistics statistics = solver.statistics();
+    Map<String, Long> answered = new LinkedHashMap<>();
+    statistics
+        .answered()
+        .forEach((stage, queries) -> answered.put(stage.name().toLowerCase(Locale.ROOT), queries));
     return new CheckResult.SolverUse(
-        solver.statistics().queries(), solver.statistics().calls(), solver.statistics().unknown());
+        statistics.queries(), statistics.calls(), statistics.unknown(), answered);
+  }
+
+  /** Gives back the solver's memory, which the garbage collector does not see. */
+  @Override
+  public void close() {
+    solver.close();
   }
 }

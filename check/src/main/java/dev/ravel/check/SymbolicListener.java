@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 
 /**
@@ -38,7 +39,9 @@ final class SymbolicListener implements ShadowListener {
   private final PureFunctions functions = new PureFunctions();
   private final Map<Integer, Integer> inputsOfThread = new LinkedHashMap<>();
   private final Map<Input, String> taken = new LinkedHashMap<>();
-  private final Branches branches = new Branches();
+  private final RandomInputs random = new RandomInputs();
+  private Branches branches = new Branches();
+  private boolean isRandom;
   private ControlledExecution execution;
   private Inputs inputs = Inputs.NONE;
 
@@ -49,9 +52,13 @@ final class SymbolicListener implements ShadowListener {
     this.terms = terms;
   }
 
-  void begin(ControlledExecution engine, Inputs given) {
+  /** Begins a run whose branches are to be noted; one with a seed takes random inputs. */
+  void begin(ControlledExecution engine, Inputs given, Branches branchesOfRun, OptionalLong seed) {
     execution = engine;
     inputs = given;
+    branches = branchesOfRun;
+    isRandom = seed.isPresent();
+    seed.ifPresent(random::begin);
     inputsOfThread.clear();
     taken.clear();
     branches.clear();
@@ -66,8 +73,8 @@ final class SymbolicListener implements ShadowListener {
     return inputs;
   }
 
-  Branches branches() {
-    return branches;
+  RandomInputs random() {
+    return random;
   }
 
   /** The inputs that the run has taken, with what the program calls them. */
@@ -108,6 +115,8 @@ final class SymbolicListener implements ShadowListener {
     Long replayed = given.get(thread + "." + number);
     if (replayed != null && input.contains(replayed)) {
       inputs = inputs.with(Map.of(input, replayed));
+    } else if (isRandom && !inputs.has(input)) {
+      inputs = inputs.with(Map.of(input, random.next(input)));
     }
     return terms.input(input);
   }
@@ -159,7 +168,7 @@ final class SymbolicListener implements ShadowListener {
   }
 
   @Override
-  public Object function(String function, Object[] arguments) {
+  public Object function(String function, Object[] arguments, int site) {
     int dot = function.indexOf('.');
     int parenthesis = function.indexOf('(');
     Optional<PureFunction> known =
@@ -167,19 +176,19 @@ final class SymbolicListener implements ShadowListener {
             function.substring(0, dot),
             function.substring(dot + 1, parenthesis),
             function.substring(parenthesis));
-    if (known.isEmpty()) {
-      return null;
-    }
     List<Term> operands = Arrays.stream(arguments).map(Term.class::cast).toList();
-    boolean isCovered = decide(known.get().isCoveredWhen(terms, operands), -1);
-    if (!isCovered || decide(known.get().throwsWhen(terms, operands), -1)) {
+    if (known.isEmpty() || !decide(known.get().isCoveredWhen(terms, operands), site)) {
+      lost(function, site);
       return null;
     }
-    return known.get().result(terms, operands);
+    boolean isThrown = decide(known.get().throwsWhen(terms, operands), site);
+    return isThrown ? null : known(known.get().result(terms, operands));
   }
 
   @Override
   public void branch(int opcode, Object left, Object right, boolean isTaken, int site) {
+    random.note((Term) left);
+    random.note((Term) right);
     decide(terms.compare(opcode, (Term) left, (Term) right), isTaken, site);
   }
 
@@ -201,6 +210,7 @@ final class SymbolicListener implements ShadowListener {
 
   @Override
   public void select(Object term, int value, int[] keys, int[] targets, int target, int site) {
+    Arrays.stream(keys).mapToObj(terms::constant).forEach(random::note);
     int sides = Arrays.stream(targets).max().orElse(0) + 1;
     side(sides, target, side -> selects((Term) term, keys, targets, side), site);
   }
@@ -235,8 +245,7 @@ final class SymbolicListener implements ShadowListener {
   }
 
   @Override
-  public void index(Object array, Object term, int index, int site) {
-    int length = Array.getLength(array);
+  public void index(int length, Object term, int index, int site) {
     Term place = (Term) term;
     boolean isInside = index >= 0 && index < length;
     if (length <= MAX_CHOICE) {
@@ -274,7 +283,7 @@ final class SymbolicListener implements ShadowListener {
 
   @Override
   public Object load(Object array, Object term, int index, int site) {
-    index(array, term, index, site);
+    index(Array.getLength(array), term, index, site);
     boolean isInside = index >= 0 && index < Array.getLength(array);
     return isInside ? Shadow.element(array, index) : null;
   }

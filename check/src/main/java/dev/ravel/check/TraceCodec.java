@@ -16,11 +16,13 @@ import java.util.Map;
  * outcomes and pending operations: each is written out once and is a number from then on.
  */
 final class TraceCodec {
-  private static final int COLUMNS = 4;
+  /** A step is what it packs, and behind that the number of its place. */
+  private static final int SITE = Trace.PACKED;
 
   private final SiteNumbers sites;
   private final OutcomeCodec outcomeCodec;
-  private final StepTable steps = new StepTable();
+  private final StepTable steps = new StepTable(Trace.PACKED + 1);
+  private final long[] row = new long[Trace.PACKED + 1];
   private final Trace.Builder builder = new Trace.Builder();
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Map<Outcome, Integer> outcomeNumbers = new HashMap<>();
@@ -33,22 +35,20 @@ final class TraceCodec {
   }
 
   void write(Trace trace, Bytes out) {
-    out.putNumber(trace.size());
+    out.putNumber(2L * trace.size() + (trace.waitsLong() ? 1 : 0));
     int last = StepTable.NONE;
     int guessed = 0;
     for (int step = 0; step < trace.size(); step++) {
-      long a = trace.packedOperation(step);
-      long b = trace.packedLocations(step);
-      long c = sites.write(trace.site(step));
-      long d = trace.enabled(step);
+      trace.pack(step, row);
+      row[SITE] = sites.write(trace.site(step));
       int guess = steps.successor(last);
-      if (guess != StepTable.NONE && steps.is(guess, a, b, c, d)) {
+      if (guess != StepTable.NONE && steps.is(guess, row)) {
         guessed++;
         last = guess;
       } else {
         out.putNumber(guessed);
         guessed = 0;
-        int number = writeStep(out, a, b, c, d);
+        int number = writeStep(out);
         steps.setSuccessor(last, number);
         last = number;
       }
@@ -59,16 +59,16 @@ final class TraceCodec {
     writeEnd(trace, out);
   }
 
-  private int writeStep(Bytes out, long a, long b, long c, long d) {
-    int number = steps.find(a, b, c, d);
+  private int writeStep(Bytes out) {
+    int number = steps.find(row);
     if (number == StepTable.NONE) {
-      number = steps.add(a, b, c, d);
+      number = steps.add(row);
       out.putNumber(number);
-      for (int column = 0; column < COLUMNS; column++) {
-        out.putNumber(steps.cell(number, column));
+      for (long cell : row) {
+        out.putNumber(cell);
       }
       // The place itself follows when its number is new.
-      sites.describe((int) c, out);
+      sites.describe((int) row[SITE], out);
     } else {
       out.putNumber(number);
     }
@@ -96,6 +96,7 @@ final class TraceCodec {
         out.putFromMinusOne(site);
         sites.describe(site, out);
         out.putFlag(one.enabled());
+        out.putFlag(one.endsByItself());
         remember(one);
       }
     }
@@ -113,7 +114,11 @@ final class TraceCodec {
 
   Trace read(BytesReader in) {
     builder.clear();
-    int rest = in.integer();
+    int sizeAndWait = in.integer();
+    if ((sizeAndWait & 1) != 0) {
+      builder.waitsLong();
+    }
+    int rest = sizeAndWait >> 1;
     int last = StepTable.NONE;
     while (rest > 0) {
       int guessed = in.integer();
@@ -141,18 +146,18 @@ final class TraceCodec {
   private int readStep(BytesReader in) {
     int number = in.integer();
     if (number == steps.size()) {
-      steps.add(in.number(), in.number(), in.number(), in.number());
-      sites.learn((int) steps.cell(number, 2), in);
+      for (int column = 0; column < row.length; column++) {
+        row[column] = in.number();
+      }
+      steps.add(row);
+      sites.learn((int) row[SITE], in);
     }
     return number;
   }
 
   private void append(int number) {
-    builder.addPacked(
-        steps.cell(number, 0),
-        steps.cell(number, 1),
-        sites.read((int) steps.cell(number, 2)),
-        steps.cell(number, 3));
+    steps.get(number, row);
+    builder.addPacked(row, sites.read((int) row[SITE]));
   }
 
   private Outcome readOutcome(BytesReader in) {
@@ -178,6 +183,6 @@ final class TraceCodec {
     int also = in.fromMinusOne();
     int site = in.fromMinusOne();
     sites.learn(site, in);
-    return new Trace.Pending(thread, kind, location, also, sites.read(site), in.flag());
+    return new Trace.Pending(thread, kind, location, also, sites.read(site), in.flag(), in.flag());
   }
 }

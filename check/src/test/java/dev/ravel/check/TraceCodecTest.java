@@ -28,10 +28,11 @@ final class TraceCodecTest {
           new Outcome.Thrown(1, "java.lang.Error", "no", List.of("a(A.java:1)", "b"), true),
           new Outcome.Deadlock(
               List.of(
-                  new Outcome.Waiting(0, Kind.LOCK, 3, site(1), 1, List.of(2, 4)),
-                  new Outcome.Waiting(1, Kind.JOIN, 4, -1, -1, List.of()))),
+                  new Outcome.Waiting(0, Kind.LOCK, 3, site(1), 1, List.of(2, 4), List.of()),
+                  new Outcome.Waiting(1, Kind.JOIN, 4, -1, -1, List.of(), List.of()),
+                  new Outcome.Waiting(2, Kind.READ, 5, site(2), -1, List.of(), List.of(5, 6)))),
           new Outcome.Exited(2, -3),
-          new Outcome.Rejected(),
+          new Outcome.Rejected(2),
           new Outcome.Redundant(),
           new Outcome.Bounded(1, "10 operations"),
           new Outcome.Diverged(4, "this", "that"),
@@ -53,9 +54,20 @@ final class TraceCodecTest {
             .collect(Collectors.toSet());
     assertEquals(
         Set.of(
-            "operations", "locations", "sites", "enabled", "also", "options", "pending", "outcome"),
+            "operations",
+            "locations",
+            "sites",
+            "enabled",
+            "also",
+            "options",
+            "woken",
+            "expiries",
+            "releases",
+            "waitsLong",
+            "pending",
+            "outcome"),
         parts);
-    assertEquals(6, Trace.Pending.class.getRecordComponents().length);
+    assertEquals(7, Trace.Pending.class.getRecordComponents().length);
   }
 
   @Test
@@ -89,7 +101,7 @@ final class TraceCodecTest {
       int thread = random.nextInt(3);
       int location = random.nextInt(5);
       int site = sites[random.nextInt(sites.length)];
-      switch (random.nextInt(6)) {
+      switch (random.nextInt(9)) {
         case 0 -> builder.add(thread, Kind.END, location, site);
         case 1 -> builder.addStart(thread, 1 + random.nextInt(3), location, site);
         case 2 -> {
@@ -98,21 +110,43 @@ final class TraceCodecTest {
         }
         case 3 -> builder.addBranch(thread, random.nextInt(3), 3, site);
         case 4 -> builder.addDecision(thread, Kind.INTERRUPT, location, 9, site, -1L);
+        case 5 -> {
+          builder.addDecision(thread, Kind.NOTIFY_ALL, location, Steps.NOWHERE, site, 5);
+          builder.lastWoke(random.nextBoolean() ? 1L << 63 | 6 : 2);
+        }
+        case 6 -> {
+          builder.addDecision(thread, Kind.WAIT, location, Steps.NOWHERE, site, 5);
+          builder.lastMayExpire(random.nextBoolean() ? Steps.NOWHERE : random.nextInt(3));
+        }
+        case 7 -> {
+          builder.addDecision(thread, Kind.SLEEP, location, 2, site, 5);
+          builder.lastReleasedAfter(1 + random.nextInt(40));
+          builder.lastEndsByItself();
+          builder.waitsLong();
+        }
         default -> builder.addDecision(thread, Kind.READ, location, Steps.NOWHERE, site, 3);
       }
     }
     return builder.build(
         outcome,
-        new Trace.Pending(1, Kind.LOCK, 3, Steps.NOWHERE, sites[random.nextInt(4)], false),
-        new Trace.Pending(2, Kind.PARK, 4, 5, -1, random.nextBoolean()));
+        new Trace.Pending(1, Kind.LOCK, 3, Steps.NOWHERE, sites[random.nextInt(4)], false, false),
+        new Trace.Pending(2, Kind.PARK, 4, 5, -1, random.nextBoolean(), random.nextBoolean()));
   }
 
   private static void assertSame(Trace expected, Trace actual) {
     assertTrue(actual.sameStepsAs(expected), () -> expected + " / " + actual);
     assertEquals(expected.outcome(), actual.outcome());
     assertArrayEquals(expected.pending(), actual.pending());
+    assertEquals(expected.waitsLong(), actual.waitsLong());
     for (int step = 0; step < expected.size(); step++) {
       assertEquals(expected.site(step), actual.site(step));
+      assertEquals(expected.woken(step), actual.woken(step));
+      assertEquals(expected.releasedAfter(step), actual.releasedAfter(step));
+      assertEquals(expected.endsByItself(step), actual.endsByItself(step));
+      assertEquals(expected.mayExpire(step), actual.mayExpire(step));
+      if (expected.mayExpire(step)) {
+        assertEquals(expected.expiryAlso(step), actual.expiryAlso(step));
+      }
       assertEquals(expected.started(step), actual.started(step));
     }
   }

@@ -86,7 +86,7 @@ final class CheckCommand implements Callable<Integer> {
     TextReport report =
         new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
     terminal.out().print(report.render(result));
-    drawing.ifPresent(Drawing::write);
+    drawing.ifPresent(file -> file.write(result));
     return ExitStatus.of(result).code();
   }
 

@@ -3,6 +3,7 @@ package dev.ravel.cli;
 
 import dev.ravel.check.Extras;
 import dev.ravel.check.UsageException;
+import dev.ravel.model.CheckResult;
 import dev.ravel.model.Net;
 import dev.ravel.report.NetDrawing;
 import java.io.IOException;
@@ -27,7 +28,12 @@ final class Drawing {
     net = drawn;
   }
 
-  void write() {
+  void write(CheckResult result) {
+    if (result.structure().isEmpty()) {
+      throw new UsageException(
+          "nothing drawn to \"%s\": the program has time-outs that end only when nothing else can run, and was explored without an unfolding%n  --timeouts=any lets them end at any time"
+              .formatted(path));
+    }
     if (net.isEmpty()) {
       throw new UsageException(
           "nothing drawn to \"%s\": the unfolding has more than %d events, which nobody can read"

@@ -48,11 +48,6 @@ public interface Explorer {
     return Optional.empty();
   }
 
-  /** The memory that {@link #structure} takes up, in bytes. */
-  default long structureBytes() {
-    return 0;
-  }
-
   /** Says that {@link #net} will be asked for, before the first run. */
   default void keepSites() {}
 

@@ -77,7 +77,7 @@ final class NetBuilder {
       watched.set(location);
     }
     if (unfolding.alsoOut(event) >= 0) {
-      touch(event, unfolding.conditionLocation(unfolding.alsoOut(event)), isAccess);
+      touch(event, unfolding.conditions.location(unfolding.alsoOut(event)), isAccess);
     }
   }
 
@@ -130,7 +130,11 @@ final class NetBuilder {
         new Key(true, unfolding.predecessor(event), thread, Unfolding.ROOT));
     connect(event, unfolding.in(event), unfolding.out(event), 0);
     if (unfolding.alsoOut(event) >= 0) {
-      connect(event, unfolding.parent(unfolding.alsoOut(event)), unfolding.alsoOut(event), 1);
+      connect(
+          event,
+          unfolding.conditions.parent(unfolding.alsoOut(event)),
+          unfolding.alsoOut(event),
+          1);
     }
     arc(Net.Direction.PRODUCES, event, new Key(true, event, thread, Unfolding.ROOT));
   }
@@ -139,8 +143,8 @@ final class NetBuilder {
     if (in < 0) {
       return;
     }
-    int location = unfolding.conditionLocation(in);
-    int producer = unfolding.producer(in);
+    int location = unfolding.conditions.location(in);
+    int producer = unfolding.conditions.producer(in);
     if (!isVisible(location)) {
       if (unfolding.kind(event) == Kind.JOIN && unfolding.kind(producer) == Kind.END) {
         arc(
@@ -177,7 +181,7 @@ final class NetBuilder {
       return;
     }
     int readers = unfolding.presets.readers(unfolding.preset(event), slot);
-    BitSet threads = accessors.get(unfolding.conditionLocation(in));
+    BitSet threads = accessors.get(unfolding.conditions.location(in));
     for (int t = threads.nextSetBit(0); t >= 0; t = threads.nextSetBit(t + 1)) {
       arc(Net.Direction.CONSUMES, event, new Key(false, in, t, readBy(t, readers)));
       arc(Net.Direction.PRODUCES, event, new Key(false, out, t, Unfolding.ROOT));
@@ -228,7 +232,7 @@ final class NetBuilder {
   }
 
   private Net.Condition locationCondition(Key key) {
-    int location = unfolding.conditionLocation(key.origin());
+    int location = unfolding.conditions.location(key.origin());
     return new Net.Condition(
         synchronisers.get(location) ? Net.Type.LOCK : Net.Type.VARIABLE,
         key.thread(),

@@ -102,7 +102,9 @@ abstract class SourceSetSearch implements Explorer {
     for (int i = 0; i < forced.length; i++) {
       forced[i] = way.get(i).decision();
     }
-    return target(number, node, forced, way.get(forced.length).thread());
+    WakeupTree leaf = way.get(forced.length);
+    boolean comesByItself = Operation.kind(leaf.operation()) == Kind.BRANCH;
+    return target(number, node, forced, comesByItself ? SleepTail.NOBODY : leaf.thread());
   }
 
   private void finish(int number, SourceNode node) {

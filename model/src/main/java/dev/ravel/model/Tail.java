@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.model;
 
+import java.util.OptionalLong;
+
 /**
  * Chooses how a run goes on once it has followed all decisions of its target.
  *
@@ -21,8 +23,38 @@ public interface Tail {
             : Long.numberOfTrailingZeros(point.enabled());
       };
 
+  /** Goes on like {@link #CONTINUE} and {@linkplain #isPatient waits} with those who wait. */
+  Tail PATIENT =
+      new Tail() {
+        @Override
+        public int thread(Point point) {
+          return CONTINUE.thread(point);
+        }
+
+        @Override
+        public boolean isPatient() {
+          return true;
+        }
+      };
+
   /** Returns an enabled thread, or {@link #STOP}. */
   int thread(Point point);
+
+  /**
+   * Where the random inputs of the run start; empty if it takes those of an earlier run as far as
+   * these lead where the target wants to go.
+   */
+  default OptionalLong inputSeed() {
+    return OptionalLong.empty();
+  }
+
+  /**
+   * Whether a thread that has looked in vain in a busy wait goes on in this run once it may see
+   * something else. An explorer that covers everything leaves that to another run.
+   */
+  default boolean isPatient() {
+    return false;
+  }
 
   /** Returns which of {@code options} alternatives the operation just chosen takes. */
   default int choice(Point point, int options) {

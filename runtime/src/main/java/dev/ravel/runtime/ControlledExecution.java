@@ -9,6 +9,7 @@ import dev.ravel.probe.Coroutines;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ public final class ControlledExecution {
   private final Names names;
   private final Caveats caveats;
   private final Observations observations;
+  private final Leftovers leftovers;
   private final Scheduler scheduler = new Scheduler();
   private final SharedObjects objects;
   private final Clock clock;
@@ -49,21 +51,35 @@ public final class ControlledExecution {
   }
 
   public ControlledExecution(Rules rules, Engine engine) {
-    this(rules, engine, new Names(), new Caveats(), new Observations());
+    this(rules, engine, new Names(), new Caveats(), new Observations(), new Leftovers());
   }
 
   private ControlledExecution(
-      Rules rules, Engine engine, Names names, Caveats caveats, Observations observations) {
+      Rules rules,
+      Engine engine,
+      Names names,
+      Caveats caveats,
+      Observations observations,
+      Leftovers leftovers) {
     this.rules = rules;
     this.engine = engine;
     this.names = names;
     this.caveats = caveats;
     this.observations = observations;
+    this.leftovers = leftovers;
     objects = new SharedObjects(scheduler, names, caveats);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
-    locks = new Locks(scheduler, objects, names, clock);
+    locks = new Locks(scheduler, objects, names, clock, observations);
     threads =
-        new Threads(scheduler, objects, names, clock, observations, locks, new Uncaught(scheduler));
+        new Threads(
+            scheduler,
+            objects,
+            names,
+            clock,
+            observations,
+            locks,
+            new Uncaught(scheduler),
+            leftovers);
     ClassInitialization classes = new ClassInitialization(scheduler, names);
     listener = new Listener(scheduler, names, objects, locks, threads, clock, classes, caveats);
     baton =
@@ -134,6 +150,9 @@ public final class ControlledExecution {
     if (scheduler.outcome() instanceof Outcome.Deadlock) {
       scheduler.explain(deadlock());
     }
+    if (scheduler.outcome() instanceof Outcome.Completed) {
+      leftovers.add(scheduler.alive());
+    }
     Trace trace = scheduler.trace();
     locks.clear();
     objects.clear();
@@ -173,7 +192,7 @@ public final class ControlledExecution {
 
   /** A fresh engine that gives everything the same names. */
   public ControlledExecution successor() {
-    return new ControlledExecution(rules, engine, names, caveats, observations);
+    return new ControlledExecution(rules, engine, names, caveats, observations, leftovers);
   }
 
   /**
@@ -206,7 +225,8 @@ public final class ControlledExecution {
                     thread.location,
                     thread.site,
                     locks.holder(thread.location),
-                    locks.heldBy(thread)))
+                    locks.heldBy(thread),
+                    Arrays.stream(thread.watched).boxed().toList()))
         .toList();
   }
 
@@ -239,7 +259,7 @@ public final class ControlledExecution {
   /** Ends the run in progress because its inputs are of no interest. */
   public void reject() {
     scheduler.checkAborting();
-    throw scheduler.end(new Outcome.Rejected());
+    throw scheduler.end(new Outcome.Rejected(scheduler.running().index));
   }
 
   /** Notes a reason why the check cannot be exhaustive. */
@@ -256,9 +276,19 @@ public final class ControlledExecution {
     return caveats.sentences();
   }
 
-  /** Grows whenever the runs before cannot be compared with the runs after. */
-  public int generation() {
-    return observations.generation();
+  /** The threads that were still there when a run was over: sentences for the user. */
+  public List<String> leftovers() {
+    return leftovers.sentences();
+  }
+
+  /** The same, by the places at which they were started; in the order in which they were met. */
+  public Map<String, String> leftoversByPlace() {
+    return leftovers.byPlace();
+  }
+
+  /** Takes over a thread that an earlier check of the same program has found left over. */
+  public void addLeftover(String place, String name) {
+    leftovers.restore(place, name);
   }
 
   /** What the program has been seen to look at, on which its operations depend; a short text. */
@@ -274,6 +304,11 @@ public final class ControlledExecution {
   /** Whether a long sleep or time-out took part in the last run. */
   public boolean waitedLong() {
     return scheduler.waitedLong();
+  }
+
+  /** Whether a thread stopped in a busy wait in the last run. */
+  public boolean waitedBusily() {
+    return scheduler.waitedBusily();
   }
 
   /** Grows with every step; for a watchdog. */

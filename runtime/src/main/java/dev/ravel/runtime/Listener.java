@@ -36,6 +36,7 @@ final class Listener implements ProbeListener {
   private final Caveats caveats;
   private final Handles handles;
   private final LockQueries queries;
+  private final BusyWaits busyWaits;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
   private Optional<String> uncontrolled = Optional.empty();
   private Values values;
@@ -65,6 +66,7 @@ final class Listener implements ProbeListener {
     this.caveats = caveats;
     this.handles = new Handles(names, objects, caveats);
     this.queries = new LockQueries(scheduler, locks);
+    this.busyWaits = new BusyWaits(scheduler);
   }
 
   void begin(Values recorded) {
@@ -121,6 +123,8 @@ final class Listener implements ProbeListener {
       if (values != null) {
         values.fieldWritten(lastStep(), object, site);
       }
+    } else {
+      scheduler.running().unseenEffects++;
     }
   }
 
@@ -172,6 +176,8 @@ final class Listener implements ProbeListener {
       if (values != null) {
         values.elementWritten(lastStep(), array, site, index);
       }
+    } else {
+      scheduler.running().unseenEffects++;
     }
   }
 
@@ -194,6 +200,7 @@ final class Listener implements ProbeListener {
     }
     int number = objects.number(receiver);
     if (number < 0) {
+      touchOwn(access);
       return;
     }
     String type = receiver.getClass().getName();
@@ -238,6 +245,15 @@ final class Listener implements ProbeListener {
       if (values != null) {
         values.called(lastStep(), receiver, site);
       }
+    } else {
+      touchOwn(access);
+    }
+  }
+
+  /** An object that nobody else can reach is accessed. */
+  private void touchOwn(int access) {
+    if (KINDS[access] != Kind.READ) {
+      scheduler.running().unseenEffects++;
     }
   }
 
@@ -249,6 +265,8 @@ final class Listener implements ProbeListener {
       objects.publish(value);
       perform(KINDS[access], location, site);
       accessedAt = lastStep();
+    } else {
+      touchOwn(access);
     }
   }
 
@@ -342,6 +360,17 @@ final class Listener implements ProbeListener {
               "a loop that performs no visible operation does not end (%s:%d)"
                   .formatted(place.file(), place.line())));
     }
+  }
+
+  @Override
+  public void enterLoop(int loop) {
+    busyWaits.enter(loop);
+  }
+
+  @Override
+  public void goRound(int loop) {
+    scheduler.checkAborting();
+    busyWaits.goRound(loop);
   }
 
   @Override

@@ -6,20 +6,14 @@ package dev.ravel.runtime;
  *
  * <p>Time passing, threads ending and interrupts are visible only to a program that asks about
  * them; for all others they are not worth a decision. The first question changes what the
- * operations of a run are, so an exploration that began before it has to begin again: {@link
- * #generation} tells.
+ * operations of a run are, so an exploration that began before it has to begin again: {@link #text}
+ * tells.
  */
 final class Observations {
   private boolean clock;
   private boolean threads;
   private boolean interrupts;
-  private int generation;
   private String text = "";
-
-  /** Grows whenever the runs before are not comparable with the runs after. */
-  int generation() {
-    return generation;
-  }
 
   void clockIsRead() {
     if (!clock) {
@@ -43,7 +37,6 @@ final class Observations {
   }
 
   private void changed() {
-    generation++;
     text = (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "");
   }
 

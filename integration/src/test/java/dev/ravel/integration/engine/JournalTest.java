@@ -11,6 +11,7 @@ import dev.ravel.check.Journal;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
+import dev.ravel.check.Timeouts;
 import dev.ravel.check.UsageException;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.DataRaces;
@@ -18,19 +19,27 @@ import dev.ravel.model.Finding;
 import dev.ravel.programs.classes.HolderIdiom;
 import dev.ravel.programs.determinism.Times;
 import dev.ravel.programs.fields.StaticCounter;
+import dev.ravel.programs.inputs.Assumed;
+import dev.ravel.programs.inputs.FoundAtRandom;
+import dev.ravel.programs.inputs.LockOrderByInputs;
 import dev.ravel.programs.inputs.OrderAndInput;
 import dev.ravel.programs.inputs.TwelveBranches;
+import dev.ravel.programs.leftovers.IdlePool;
 import dev.ravel.programs.library.Semaphores;
 import dev.ravel.programs.locks.DiningPhilosophers;
 import dev.ravel.programs.sharing.ThroughFinalField;
+import dev.ravel.programs.spinning.BrokenPeterson;
 import dev.ravel.programs.thesis.Dining;
 import dev.ravel.programs.thesis.Fib;
+import dev.ravel.programs.waiting.BoundedBuffer;
+import dev.ravel.programs.waiting.TimedWait;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +47,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +78,12 @@ final class JournalTest {
 
     @Override
     public String toString() {
-      return program.name() + ", " + settings.algorithm() + settings.preemptionBound();
+      return program.name()
+          + ", "
+          + settings.algorithm()
+          + " "
+          + settings.timeouts().text()
+          + settings.preemptionBound();
     }
   }
 
@@ -88,20 +103,44 @@ final class JournalTest {
             Programs.of(OrderAndInput.class),
             Programs.of(TwelveBranches.class),
             Programs.of(Fib.class, "2", "10"));
+    // And: who has woken whom, waits that end by themselves, busy waits, threads that are left
+    // over,
+    // random inputs, and inputs that the program rejects.
+    List<ProgramUnderTest> more =
+        List.of(
+            Programs.of(BoundedBuffer.class),
+            Programs.of(TimedWait.class),
+            Programs.of(BrokenPeterson.class),
+            Programs.of(IdlePool.class),
+            Programs.of(FoundAtRandom.class),
+            Programs.of(LockOrderByInputs.class),
+            Programs.of(Assumed.class));
     Settings settings = Settings.DEFAULT.withKeepGoing(true);
-    return Stream.concat(
-        Check.algorithms().keySet().stream()
-            .flatMap(
-                algorithm ->
-                    programs.stream()
-                        .map(program -> new Case(program, settings.withAlgorithm(algorithm)))),
-        Stream.of(
-            new Case(
-                Programs.of(StaticCounter.class),
-                settings.withAlgorithm("dpor").withPreemptionBound(OptionalInt.of(2))),
-            new Case(
-                Programs.of(DiningPhilosophers.class),
-                settings.withAlgorithm("dfs").withIsolation(Settings.Isolation.LOADER))));
+    Stream<Case> all = cases(programs, Check.algorithms().keySet(), settings);
+    List<String> someAlgorithms =
+        List.of("random", "dfs", "mixed", "optimal-dpor", "unfolding", "contextual-unfolding");
+    Settings patient = settings.withTimeouts(Timeouts.LAST);
+    return Stream.of(
+            all,
+            cases(more, someAlgorithms, settings),
+            cases(List.of(Programs.of(TimedWait.class)), someAlgorithms, patient),
+            Stream.of(
+                new Case(
+                    Programs.of(StaticCounter.class),
+                    settings.withAlgorithm("dpor").withPreemptionBound(OptionalInt.of(2))),
+                new Case(
+                    Programs.of(DiningPhilosophers.class),
+                    settings.withAlgorithm("dfs").withIsolation(Settings.Isolation.LOADER))))
+        .flatMap(Function.identity());
+  }
+
+  private static Stream<Case> cases(
+      List<ProgramUnderTest> programs, Collection<String> algorithms, Settings settings) {
+    return algorithms.stream()
+        .flatMap(
+            algorithm ->
+                programs.stream()
+                    .map(program -> new Case(program, settings.withAlgorithm(algorithm))));
   }
 
   @ParameterizedTest
@@ -120,7 +159,7 @@ final class JournalTest {
     CheckResult result = one.check(sitting, Journal.save(file, VERSION));
     for (long end = 2 * sitting; end < executions; end += sitting) {
       result = one.check(end, Journal.resume(file, VERSION));
-      assertEquals(end, result.executions());
+      assertEquals(verdict(one.check(OptionalLong.of(end), Optional.empty())), verdict(result));
     }
     return one.check(MOST_EXECUTIONS, Journal.resume(file, VERSION));
   }
