@@ -13,6 +13,7 @@ final class OpenedModules {
       Set.of(
           "java.lang",
           "java.lang.invoke",
+          "java.lang.ref",
           "java.util",
           "java.util.concurrent",
           "java.util.concurrent.atomic",

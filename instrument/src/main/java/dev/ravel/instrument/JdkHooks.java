@@ -31,6 +31,7 @@ public final class JdkHooks {
   /** The classes to hook, by their internal names, in a fixed order. */
   public Set<String> classes() {
     Set<String> classes = new TreeSet<>(JdkHookTable.CLOCK_READERS);
+    classes.addAll(JdkHookTable.HASHERS);
     for (JdkHook hook : JdkHookTable.ENTRIES) {
       classes.add(hook.owner());
     }
@@ -92,6 +93,9 @@ public final class JdkHooks {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       if (JdkHookTable.CLOCK_READERS.contains(owner)) {
         next = new ClockCalls(next);
+      }
+      if (JdkHookTable.HASHERS.contains(owner)) {
+        next = new HashCalls(next);
       }
       if (owner.equals(JdkHookTable.VIRTUAL_THREAD_MAKER)) {
         next = new VirtualThreads(next);

@@ -32,12 +32,10 @@ final class ReceiverCalls extends ProbeEmitter {
           "java/util/UUID",
           "java/util/Locale",
           "java/util/Comparator",
-          "java/util/Currency",
-          "java/util/concurrent/TimeUnit",
-          "java/util/concurrent/Callable");
+          "java/util/Currency");
 
   private static final String[] STATELESS_PACKAGES = {
-    "java/util/function/", "java/util/stream/", "java/util/regex/", "java/util/concurrent/locks/"
+    "java/util/function/", "java/util/stream/", "java/util/regex/"
   };
 
   private final Hierarchy hierarchy;
@@ -97,6 +95,9 @@ final class ReceiverCalls extends ProbeEmitter {
     }
     if (!owner.startsWith("java/util/") || STATELESS.contains(owner)) {
       return false;
+    }
+    if (owner.startsWith("java/util/concurrent/") && !owner.startsWith(ATOMIC)) {
+      return false; // its insides are visible
     }
     for (String stateless : STATELESS_PACKAGES) {
       if (owner.startsWith(stateless)) {

@@ -62,7 +62,8 @@ public final class Probe {
     return run() != null;
   }
 
-  private static ProbeListener run() {
+  /** The run that the calling thread belongs to, or null. */
+  static ProbeListener run() {
     ProbeListener run = listener;
     return run != null && outside == 0 && run.controls() ? run : null;
   }
@@ -544,6 +545,19 @@ public final class Probe {
 
   public static Object query(ReentrantLock lock, String method, Object argument) {
     return controlling().query(lock, method, argument);
+  }
+
+  /** Stands in for what spreads threads over stripes, behind {@link #isControlled}. */
+  public static int randomProbe() {
+    return controlling().randomProbe();
+  }
+
+  public static int advanceProbe(int probe) {
+    return controlling().advanceProbe(probe);
+  }
+
+  public static void seedRandom() {
+    controlling().seedRandom();
   }
 
   public static java.util.UUID randomUuid() {

@@ -55,6 +55,9 @@ public interface ProbeListener {
   /** An access through a VarHandle or a field updater; coordinates are null or -1 if unused. */
   void access(Object handle, Object object, int index, Object value, int access, int site);
 
+  /** A field or an element of an object is accessed by its address. */
+  void accessAt(Object object, long offset, Object value, int access, int site);
+
   /** A VarHandle or field updater for a field has been made. */
   void handle(Object handle, Class<?> owner, String field);
 
@@ -127,6 +130,18 @@ public interface ProbeListener {
   long currentTimeMillis();
 
   int identityHashCode(Object object);
+
+  /** The number by which ThreadLocalRandom tells threads apart. */
+  int randomProbe();
+
+  /** Changes that number. */
+  int advanceProbe(int probe);
+
+  /** Gives the calling thread the seed of its ThreadLocalRandom. */
+  void seedRandom();
+
+  /** What this run has in the place of a static of the JDK. */
+  Object ofRun(Object original, String field);
 
   /** A fresh seed, the same in every run that asks in the same order. */
   long seed();

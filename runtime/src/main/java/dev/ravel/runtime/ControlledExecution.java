@@ -60,6 +60,7 @@ public final class ControlledExecution {
     this.caveats = caveats;
     this.observations = observations;
     objects = new SharedObjects(scheduler, names, caveats);
+    jdkState.nameConstants(objects);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
     locks = new Locks(scheduler, objects, names, clock);
     threads =

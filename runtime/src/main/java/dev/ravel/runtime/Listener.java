@@ -4,12 +4,10 @@ package dev.ravel.runtime;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
+import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
-import java.util.Hashtable;
 import java.util.Optional;
-import java.util.Vector;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -35,6 +33,9 @@ final class Listener implements ProbeListener {
   private final Caveats caveats;
   private final Handles handles;
   private final LockQueries queries;
+  private final Addresses addresses;
+  private final JdkObjects jdkObjects;
+  private final Receivers receivers = new Receivers();
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
   private Optional<String> uncontrolled = Optional.empty();
   private Values values;
@@ -60,6 +61,8 @@ final class Listener implements ProbeListener {
     this.caveats = caveats;
     this.handles = new Handles(names, objects, caveats);
     this.queries = new LockQueries(scheduler, locks);
+    this.addresses = new Addresses(names, objects);
+    this.jdkObjects = new JdkObjects(objects);
   }
 
   void begin(Values recorded) {
@@ -72,6 +75,7 @@ final class Listener implements ProbeListener {
     values = null;
     hashes.clear();
     handles.clear();
+    jdkObjects.clear();
   }
 
   @Override
@@ -180,40 +184,34 @@ final class Listener implements ProbeListener {
   @Override
   public void call(Object receiver, int access, int site) {
     scheduler.running().callSite = site;
-    if (receiver.getClass().getClassLoader() != null) {
-      return; // the program's own implementation; its insides are visible
+    Receivers.Kind type = receivers.kind(receiver);
+    if (type == Receivers.Kind.EXPLORED) {
+      return;
     }
     int number = objects.number(receiver);
     if (number < 0) {
       return;
     }
-    String type = receiver.getClass().getName();
-    if (type.equals("java.lang.StringBuilder")
-        || type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
-      caveats.add("calls on a shared " + type + " are explored as single operations");
-    }
-    if (isSynchronized(receiver)) {
+    if (type == Receivers.Kind.SYNCHRONIZED) {
       scheduler.checkAborting();
       locks.performInside(locks.of(receiver), KINDS[access], names.whole(number), site);
     } else {
-      perform(KINDS[access], names.whole(number), site);
+      int location = names.whole(number);
+      perform(KINDS[access], location, site);
+      if (type == Receivers.Kind.UNSYNCHRONIZED && scheduler.isContested(KINDS[access], location)) {
+        caveats.add(
+            "two threads use a %s at the same time, whose calls are explored as single operations"
+                .formatted(receiver.getClass().getName()));
+      }
     }
     if (values != null) {
       values.called(lastStep(), receiver, site);
     }
   }
 
-  /** Whether the methods of an object of the JDK are synchronized on the object itself. */
-  private static boolean isSynchronized(Object object) {
-    return object instanceof Vector
-        || object instanceof Hashtable
-        || object instanceof StringBuffer
-        || object.getClass().getName().startsWith("java.util.Collections$Synchronized");
-  }
-
   @Override
   public void passed(Object receiver, Object argument) {
-    if (objects.number(receiver) >= 0) {
+    if (objects.number(receiver) >= 0 && !receivers.publishes(receiver)) {
       objects.publish(argument);
     }
   }
@@ -232,6 +230,15 @@ final class Listener implements ProbeListener {
   @Override
   public void access(Object handle, Object object, int index, Object value, int access, int site) {
     int location = handles.location(handle, object, index, site);
+    if (location != Steps.NOWHERE) {
+      objects.publish(value);
+      perform(KINDS[access], location, site);
+    }
+  }
+
+  @Override
+  public void accessAt(Object object, long offset, Object value, int access, int site) {
+    int location = addresses.location(object, offset);
     if (location != Steps.NOWHERE) {
       objects.publish(value);
       perform(KINDS[access], location, site);
@@ -331,11 +338,15 @@ final class Listener implements ProbeListener {
   public void start(Thread thread) {
     scheduler.checkAborting();
     ControlledThread me = scheduler.running();
-    if (thread instanceof ForkJoinWorkerThread
-        || thread.getClass().getName().startsWith("jdk.internal.")) {
-      scheduler.end(
-          new Outcome.NotControlled(
-              me.index, "starting a " + thread.getClass().getName() + " is not controlled yet"));
+    if (thread.getClass().getName().startsWith("jdk.internal.")) {
+      // A thread that the JDK needs for itself, whoever happens to need it first.
+      Probe.leave();
+      try {
+        thread.start();
+      } finally {
+        Probe.enter();
+      }
+      return;
     }
     threads.start(thread, me.takeCallSite());
   }
@@ -455,17 +466,56 @@ final class Listener implements ProbeListener {
   public int identityHashCode(Object object) {
     Integer known = hashes.get(object);
     if (known == null) {
-      known = (int) (seed() >>> 33);
+      // Of an object that others can reach, each of them must get the same, whoever asks first.
+      int number = objects.number(object);
+      known = (int) ((number >= 0 ? mix(number) : seed()) >>> 33);
       hashes.put(object, known);
     }
     return known;
+  }
+
+  @Override
+  public int randomProbe() {
+    ControlledThread me = scheduler.running();
+    if (me.randomProbe == 0) {
+      me.randomProbe = (int) mix(me.index) | 1;
+    }
+    return me.randomProbe;
+  }
+
+  @Override
+  public int advanceProbe(int probe) {
+    int next = probe ^ probe << 13;
+    next ^= next >>> 17;
+    next ^= next << 5;
+    scheduler.running().randomProbe = next;
+    return next;
+  }
+
+  @Override
+  public void seedRandom() {
+    ThreadState.seed(Thread.currentThread(), mix(~scheduler.running().index), randomProbe());
+  }
+
+  @Override
+  public Object ofRun(Object original, String field) {
+    Probe.leave();
+    try {
+      return jdkObjects.get(field);
+    } finally {
+      Probe.enter();
+    }
   }
 
   /** The n-th seed of a thread is the same in every run, whatever the others do. */
   @Override
   public long seed() {
     ControlledThread me = scheduler.running();
-    long mixed = ((long) me.index << 32 | ++me.seeds) * 0x9E3779B97F4A7C15L;
+    return mix((long) me.index << 32 | ++me.seeds);
+  }
+
+  private static long mix(long number) {
+    long mixed = (number + 1) * 0x9E3779B97F4A7C15L;
     mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
     mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
     return mixed ^ mixed >>> 31;
