@@ -158,6 +158,7 @@ final class SharedObjects {
         || object instanceof Boolean
         || object instanceof Character
         || object instanceof Class
+        || object instanceof ModelledCondition // ours; what it leads to is the engine
         || object instanceof Enum && object.getClass().getClassLoader() == null
         || isStateless(object.getClass());
   }
