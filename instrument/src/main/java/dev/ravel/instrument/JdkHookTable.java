@@ -45,6 +45,9 @@ final class JdkHookTable {
    */
   static final String VIRTUAL_THREAD_MAKER = "java/lang/ThreadBuilders";
 
+  /** The ordinary thread that calls itself virtual; runs its task only if it is the current one. */
+  static final String BOUND_VIRTUAL_THREAD = VIRTUAL_THREAD_MAKER + "$BoundVirtualThread";
+
   /**
    * What the JVM does on a thread of the program without being asked: loading and linking. It takes
    * locks and looks at interrupts like the program does, and at moments that differ between runs.

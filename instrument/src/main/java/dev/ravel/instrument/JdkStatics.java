@@ -16,6 +16,7 @@ final class JdkStatics extends ProbeEmitter {
       Set.of(
           "java/util/concurrent/ForkJoinPool.common",
           "java/util/concurrent/CompletableFuture.ASYNC_POOL",
+          "java/util/concurrent/SubmissionPublisher.ASYNC_POOL",
           "java/util/concurrent/CompletableFuture$Delayer.delayer");
 
   private static final String PARALLELISM = "java/util/concurrent/ForkJoinPool.COMMON_PARALLELISM";

@@ -103,7 +103,10 @@ final class Values {
     if (value instanceof Enum<?> constant) {
       return constant.name();
     }
-    return value.getClass().getSimpleName();
+    // The name of a hidden class ends with an address.
+    String name = value.getClass().getSimpleName();
+    int address = name.indexOf('/');
+    return address < 0 ? name : name.substring(0, address);
   }
 
   private static String shorten(String text) {

@@ -11,6 +11,7 @@ public final class ConcurrentHashMapMerge {
 
   public static void main(String[] arguments) throws Exception {
     ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+    map.put("other", 0);
     Together.Code increment = () -> map.merge("key", 1, Integer::sum);
     Together.run(increment, increment);
     assert map.get("key") == 2;

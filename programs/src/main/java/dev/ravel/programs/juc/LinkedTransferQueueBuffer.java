@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.LinkedTransferQueue;
 
 /** A producer and a consumer meet in a LinkedTransferQueue. */
-@Conforms(LinkedTransferQueue.class)
+@Conforms(types = LinkedTransferQueue.class, isExhausted = false)
 public final class LinkedTransferQueueBuffer {
   private LinkedTransferQueueBuffer() {}
 
