@@ -22,6 +22,13 @@ final class SharedObjects {
   private final References references = new References();
   private final IdentityTable<Integer> untagged = new IdentityTable<>();
   private final Deque<Object> reached = new ArrayDeque<>();
+  private final ClassValue<Boolean> immutable =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return isImmutable(type);
+        }
+      };
   private final IdentityTable<Integer> constants = new IdentityTable<>();
   private int run;
 
@@ -83,7 +90,7 @@ final class SharedObjects {
     if (object instanceof Class<?> type) {
       return names.constant("class " + type.getName());
     }
-    if (object instanceof String || isNumber(object) || object instanceof Character) {
+    if (object instanceof String || isNumber(object.getClass()) || object instanceof Character) {
       return names.constant(object.getClass().getSimpleName() + " " + object);
     }
     return -1;
@@ -119,7 +126,9 @@ final class SharedObjects {
       long tag = tagged.ravelTag();
       return (int) (tag >>> 32) == run && (int) tag > 0;
     }
-    return isImmutable(object) || untagged.get(object) != null || constants.get(object) != null;
+    return untagged.get(object) != null
+        || immutable.get(object.getClass())
+        || constants.get(object) != null;
   }
 
   private void add(Object object) {
@@ -142,24 +151,25 @@ final class SharedObjects {
     return names.object(me.index, ++me.publications, object.getClass());
   }
 
-  /** Whether it is a boxed number; atomics are numbers, too. */
-  private static boolean isNumber(Object object) {
-    return object instanceof Number && object.getClass().getPackageName().equals("java.lang");
+  /** Whether it makes no difference who can reach the objects of a class, or what they lead to. */
+  private static boolean isImmutable(Class<?> type) {
+    return type == String.class
+        || isNumber(type)
+        || type == Boolean.class
+        || type == Character.class
+        || type == Class.class
+        || type == ModelledCondition.class // ours; what it leads to is the engine
+        || type.isEnum() && type.getClassLoader() == null
+        || isStateless(type);
+  }
+
+  /** Whether it is that of boxed numbers; atomics are numbers, too. */
+  private static boolean isNumber(Class<?> type) {
+    return Number.class.isAssignableFrom(type) && type.getPackageName().equals("java.lang");
   }
 
   /** Lambdas that capture nothing are the same object for all threads, and in all runs. */
   private static boolean isStateless(Class<?> type) {
     return type.isHidden() && type.getDeclaredFields().length == 0;
-  }
-
-  private static boolean isImmutable(Object object) {
-    return object instanceof String
-        || isNumber(object)
-        || object instanceof Boolean
-        || object instanceof Character
-        || object instanceof Class
-        || object instanceof ModelledCondition // ours; what it leads to is the engine
-        || object instanceof Enum && object.getClass().getClassLoader() == null
-        || isStateless(object.getClass());
   }
 }
