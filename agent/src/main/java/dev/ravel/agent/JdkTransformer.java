@@ -23,6 +23,7 @@ final class JdkTransformer implements ClassFileTransformer {
   private final Instrumentation instrumentation;
   private final JdkInstrumenter instrumenter = new JdkInstrumenter(Registry.SITES);
   private volatile boolean isActive;
+  private volatile boolean isDeep;
 
   private JdkTransformer(Instrumentation instrumentation) {
     this.instrumentation = instrumentation;
@@ -36,18 +37,18 @@ final class JdkTransformer implements ClassFileTransformer {
 
   /** Called with every class of the program before it is defined. */
   void programLoads(byte[] program) {
-    if (!isActive && JdkInstrumenter.isNeededBy(program)) {
+    boolean isChanged = isDeep != JdkClasses.areDeep;
+    if (isChanged || !isActive && JdkInstrumenter.isNeededBy(program)) {
       activate();
     }
   }
 
   private synchronized void activate() {
-    if (isActive) {
-      return;
-    }
+    boolean wasDeep = isDeep;
+    isDeep = JdkClasses.areDeep;
     isActive = true;
     // The JVM transforms nothing for a thread that is transforming a class, as this one is.
-    Thread other = new Thread(this::retransformLoaded, "ravel-jdk");
+    Thread other = new Thread(() -> retransformLoaded(wasDeep), "ravel-jdk");
     other.setDaemon(true);
     other.start();
     boolean wasInterrupted = false;
@@ -63,10 +64,13 @@ final class JdkTransformer implements ClassFileTransformer {
     }
   }
 
-  private void retransformLoaded() {
+  /** What another program wanted to be explored, and this one does not, is made as it was. */
+  private void retransformLoaded(boolean wasDeep) {
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      if (type.getClassLoader() == null && isExplored(type.getName().replace('.', '/'))) {
+      String name = type.getName().replace('.', '/');
+      boolean isAffected = isExplored(name) || wasDeep && JdkClasses.areCollections(name);
+      if (type.getClassLoader() == null && isAffected) {
         loaded.add(type);
       }
     }

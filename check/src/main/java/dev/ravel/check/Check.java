@@ -10,6 +10,7 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
+import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.RavelBug;
@@ -47,6 +48,7 @@ public final class Check {
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
     Engines.requireAgent();
+    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
     Exploration exploration = new Exploration(program, settings, progress);
     SelfTest.run(Engines.of(settings));
     return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
@@ -60,6 +62,7 @@ public final class Check {
   public static CheckResult replay(ProgramUnderTest program, Replay replay) {
     Engines.requireAgent();
     Settings settings = Replays.settings(replay);
+    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
     ControlledExecution execution =
         new ControlledExecution(Engines.rules(settings), Engines.of(settings));
     execution.observe(Replays.observed(replay));

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param isolation how the program gets the same initial state in every run
  * @param engine what carries the threads of the program
  * @param preemptionBound how often a thread that could go on may be interrupted in one run
+ * @param jdk what a call on an unsynchronised collection is
  */
 public record Settings(
     String algorithm,
@@ -29,7 +30,8 @@ public record Settings(
     int bound,
     Isolation isolation,
     EngineChoice engine,
-    OptionalInt preemptionBound) {
+    OptionalInt preemptionBound,
+    Jdk jdk) {
   /** More than a test that means to end needs, and small enough to end one that does not. */
   public static final int DEFAULT_BOUND = 10_000;
 
@@ -45,7 +47,8 @@ public record Settings(
           DEFAULT_BOUND,
           Isolation.RESET,
           EngineChoice.BEST,
-          OptionalInt.empty());
+          OptionalInt.empty(),
+          Jdk.WHOLE);
 
   public Settings withAlgorithm(String newAlgorithm) {
     return new Settings(
@@ -58,7 +61,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withSeed(OptionalLong newSeed) {
@@ -72,7 +76,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withBudget(Budget newBudget) {
@@ -86,7 +91,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withKeepGoing(boolean newKeepGoing) {
@@ -100,7 +106,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withTimeouts(Timeouts newTimeouts) {
@@ -114,7 +121,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withSpuriousWakeups(boolean newSpuriousWakeups) {
@@ -128,7 +136,8 @@ public record Settings(
         bound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withBound(int newBound) {
@@ -142,7 +151,8 @@ public record Settings(
         newBound,
         isolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withIsolation(Isolation newIsolation) {
@@ -156,7 +166,8 @@ public record Settings(
         bound,
         newIsolation,
         engine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withEngine(EngineChoice newEngine) {
@@ -170,7 +181,8 @@ public record Settings(
         bound,
         isolation,
         newEngine,
-        preemptionBound);
+        preemptionBound,
+        jdk);
   }
 
   public Settings withPreemptionBound(OptionalInt newPreemptionBound) {
@@ -184,7 +196,31 @@ public record Settings(
         bound,
         isolation,
         engine,
-        newPreemptionBound);
+        newPreemptionBound,
+        jdk);
+  }
+
+  public Settings withJdk(Jdk newJdk) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound,
+        newJdk);
+  }
+
+  /** What a call on an unsynchronised collection of the JDK is. */
+  public enum Jdk {
+    /** One read or write of the collection. */
+    WHOLE,
+    /** The accesses of its fields, each of them an operation. */
+    DEEP
   }
 
   /** How the program gets the same initial state in every run. */

@@ -37,6 +37,7 @@ enum LibraryCall {
       UNCONTROLLED sun/misc/Unsafe                      *
       UNCONTROLLED java/util/Arrays                     fill sort parallel* setAll deep*
       UNCONTROLLED java/util/concurrent/TimeUnit        timedJoin timedWait
+      UNCONTROLLED java/util/concurrent/StructuredTaskScope  *
       UNCONTROLLED java/security/SecureRandom           *
       UNCONTROLLED java/io/FileInputStream              *
       UNCONTROLLED java/io/FileOutputStream             *

@@ -74,12 +74,13 @@ public final class JdkClasses {
   public static boolean areExplored(String name) {
     if (name.startsWith("java/util/") || name.startsWith("jdk/internal/misc/ThreadFlock")) {
       return startsWithAny(name, EXPLORED) && !startsWithAny(name, LEFT_OUT)
-          || areDeep && isCollection(name);
+          || areDeep && areCollections(name);
     }
-    return areDeep && isCollection(name);
+    return areDeep && areCollections(name);
   }
 
-  private static boolean isCollection(String name) {
+  /** Whether a class is explored on demand only. */
+  public static boolean areCollections(String name) {
     int nested = name.indexOf('$');
     return COLLECTIONS.contains(nested < 0 ? name : name.substring(0, nested));
   }

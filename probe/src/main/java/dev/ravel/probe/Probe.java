@@ -203,6 +203,14 @@ public final class Probe {
     }
   }
 
+  /** The call just announced returned what shows the content of its receiver. */
+  public static void view(Object receiver, Object view) {
+    ProbeListener run = run();
+    if (run != null && receiver != null && view != null) {
+      run.view(receiver, view);
+    }
+  }
+
   public static void callElement(Object receiver, int index, int access, int site) {
     ProbeListener run = run();
     if (run != null && receiver != null) {

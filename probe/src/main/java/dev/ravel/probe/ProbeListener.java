@@ -49,6 +49,9 @@ public interface ProbeListener {
   /** The call just announced hands this reference to its receiver. */
   void passed(Object receiver, Object argument);
 
+  /** An object, such as an iterator, shows the content of another one. */
+  void view(Object receiver, Object view);
+
   /** An element of an atomic array is accessed. */
   void callElement(Object receiver, int index, int access, int site);
 

@@ -76,6 +76,7 @@ final class Listener implements ProbeListener {
     hashes.clear();
     handles.clear();
     jdkObjects.clear();
+    receivers.clear();
   }
 
   @Override
@@ -188,6 +189,10 @@ final class Listener implements ProbeListener {
     if (type == Receivers.Kind.EXPLORED) {
       return;
     }
+    Object shown = receivers.shownBy(receiver);
+    if (shown != null) {
+      look(shown, receiver, access, site);
+    }
     int number = objects.number(receiver);
     if (number < 0) {
       return;
@@ -196,16 +201,36 @@ final class Listener implements ProbeListener {
       scheduler.checkAborting();
       locks.performInside(locks.of(receiver), KINDS[access], names.whole(number), site);
     } else {
-      int location = names.whole(number);
-      perform(KINDS[access], location, site);
-      if (type == Receivers.Kind.UNSYNCHRONIZED && scheduler.isContested(KINDS[access], location)) {
-        caveats.add(
-            "two threads use a %s at the same time, whose calls are explored as single operations"
-                .formatted(receiver.getClass().getName()));
-      }
+      performOnWhole(receiver, KINDS[access], names.whole(number), site);
     }
     if (values != null) {
       values.called(lastStep(), receiver, site);
+    }
+  }
+
+  /** A call on a view of a collection is one on the collection; to iterate is to read. */
+  private void look(Object collection, Object view, int access, int site) {
+    int number = objects.number(collection);
+    if (number >= 0) {
+      boolean reads = access == Probe.READ || receivers.iterates(view, site);
+      performOnWhole(collection, reads ? Kind.READ : KINDS[access], names.whole(number), site);
+    }
+  }
+
+  private void performOnWhole(Object collection, Kind kind, int location, int site) {
+    perform(kind, location, site);
+    if (receivers.kind(collection) == Receivers.Kind.UNSYNCHRONIZED
+        && scheduler.isContested(kind, location)) {
+      caveats.add(
+          "two threads use a %s at the same time, whose calls are explored as single operations"
+              .formatted(collection.getClass().getName()));
+    }
+  }
+
+  @Override
+  public void view(Object receiver, Object view) {
+    if (receivers.kind(receiver) != Receivers.Kind.EXPLORED) {
+      receivers.addView(receiver, view);
     }
   }
 

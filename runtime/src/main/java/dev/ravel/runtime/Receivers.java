@@ -2,9 +2,14 @@
 package dev.ravel.runtime;
 
 import dev.ravel.probe.JdkClasses;
+import dev.ravel.probe.Registry;
 import java.util.Collections;
+import java.util.Enumeration;
 import java.util.Hashtable;
+import java.util.Iterator;
 import java.util.Random;
+import java.util.Set;
+import java.util.Spliterator;
 import java.util.Vector;
 
 /** What a call on an object of the JDK is, by the class of the object. */
@@ -26,6 +31,9 @@ final class Receivers {
     UNSYNCHRONIZED
   }
 
+  private static final Set<String> MOVES =
+      Set.of("next", "previous", "nextElement", "tryAdvance", "trySplit", "forEachRemaining");
+
   private final ClassValue<Kind> kinds =
       new ClassValue<>() {
         @Override
@@ -33,6 +41,32 @@ final class Receivers {
           return kind(type);
         }
       };
+
+  private final IdentityTable<Object> shown = new IdentityTable<>();
+
+  /** Forgets the views of a run. */
+  void clear() {
+    shown.clear();
+  }
+
+  /** Remembers that one object shows the content of another, or of what that one shows. */
+  void addView(Object collection, Object view) {
+    Object behind = shown.get(collection);
+    shown.put(view, behind == null ? collection : behind);
+  }
+
+  /** The collection whose content an object shows, or null. */
+  Object shownBy(Object view) {
+    return shown.get(view);
+  }
+
+  /** Whether a call on an iterator moves nothing but the iterator. */
+  boolean iterates(Object view, int site) {
+    String method = Registry.SITES.get(site).member();
+    boolean isIterator =
+        view instanceof Iterator || view instanceof Enumeration || view instanceof Spliterator;
+    return isIterator && MOVES.contains(method);
+  }
 
   Kind kind(Object receiver) {
     return kinds.get(receiver.getClass());

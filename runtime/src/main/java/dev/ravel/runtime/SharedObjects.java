@@ -159,7 +159,7 @@ final class SharedObjects {
         || type == Character.class
         || type == Class.class
         || type == ModelledCondition.class // ours; what it leads to is the engine
-        || type.isEnum() && type.getClassLoader() == null
+        || Enum.class.isAssignableFrom(type) && type.getClassLoader() == null
         || isStateless(type);
   }
 

@@ -40,6 +40,7 @@ final class ConformanceTest {
           Settings.DEFAULT
               .withAlgorithm(algorithm)
               .withEngine(engine)
+              .withJdk(expected.isDeep() ? Settings.Jdk.DEEP : Settings.Jdk.WHOLE)
               .withBudget(new Settings.Budget(OptionalLong.of(executions), OptionalDouble.empty()));
       return Check.run(Programs.of(program), settings, Progress.NONE);
     }

@@ -28,6 +28,9 @@ public @interface Conforms {
   /** Whether a correct program has few enough schedules to be explored to the end. */
   boolean isExhausted() default true;
 
+  /** Whether the accesses of the fields of collections have to be operations. */
+  boolean isDeep() default false;
+
   /** The first version of the JDK that has what it uses. */
   int since() default 17;
 }
