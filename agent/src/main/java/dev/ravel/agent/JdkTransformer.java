@@ -70,7 +70,8 @@ final class JdkTransformer implements ClassFileTransformer {
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       String name = type.getName().replace('.', '/');
       boolean isAffected = isExplored(name) || wasDeep && JdkClasses.areCollections(name);
-      if (type.getClassLoader() == null && isAffected) {
+      // The JDK's lambdas are hidden classes, which cannot be transformed and access nothing.
+      if (type.getClassLoader() == null && isAffected && !type.isHidden()) {
         loaded.add(type);
       }
     }

@@ -110,6 +110,7 @@ final class CommandRunnerTest {
             "--isolation=loader",
             "--engine=threads",
             "--bound-preemptions=0",
+            "--jdk=deep",
             program));
     assertEquals(
         new Settings(
@@ -122,7 +123,8 @@ final class CommandRunnerTest {
             9,
             Settings.Isolation.LOADER,
             Settings.EngineChoice.THREADS,
-            OptionalInt.of(0)),
+            OptionalInt.of(0),
+            Settings.Jdk.DEEP),
         shell.settings.get(0));
   }
 
