@@ -2,6 +2,7 @@
 package dev.ravel.check;
 
 import dev.ravel.model.Decision;
+import dev.ravel.model.Follower;
 import dev.ravel.model.Target;
 import dev.ravel.symbolic.Term;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ final class Branches {
   private static final int FIXED = -1;
 
   private final List<Taken> taken = new ArrayList<>();
+  private final Follower follower = new Follower();
   private int[] decisions = new int[0];
 
   private record Taken(int decision, int side, IntFunction<Term> constraintOfSide) {}
@@ -39,35 +41,41 @@ final class Branches {
     decisions = allDecisions;
   }
 
-  /** The number of the decision of the latest branch, or -1. */
-  int last() {
-    return taken.isEmpty() ? -1 : taken.get(taken.size() - 1).decision();
-  }
-
   /**
    * What the inputs must satisfy to follow the target as far as this run shows the way: the
    * branches of the decisions that both have, and the other side of the branch at which they part.
+   * A branch for which the target asks no side does not matter.
    */
   List<Term> constraints(Target target) {
-    int common = 0;
-    while (common < Math.min(target.size(), decisions.length)
-        && target.decision(common) == decisions[common]) {
-      common++;
-    }
+    follower.begin(target);
     List<Term> constraints = new ArrayList<>();
+    int number = 0;
     for (Taken branch : taken) {
-      if (branch.decision() < common || branch.side() == FIXED && branch.decision() == common) {
-        constraints.add(branch.constraintOfSide().apply(branch.side()));
-      } else if (branch.decision() == common && parts(target, common)) {
-        int side = Decision.choice(target.decision(common));
+      number = followTo(branch.decision(), number);
+      if (number < branch.decision()) {
+        return constraints;
+      }
+      if (branch.side() == FIXED) {
+        constraints.add(branch.constraintOfSide().apply(FIXED));
+        continue;
+      }
+      int side = follower.side(Decision.thread(decisions[number++]));
+      if (side != Follower.ANY) {
         constraints.add(branch.constraintOfSide().apply(side));
+        if (side != branch.side()) {
+          return constraints;
+        }
       }
     }
     return constraints;
   }
 
-  private boolean parts(Target target, int number) {
-    return number < target.size()
-        && Decision.thread(target.decision(number)) == Decision.thread(decisions[number]);
+  /** Returns the number of the first decision up to {@code end} that the target does not share. */
+  private int followTo(int end, int from) {
+    int number = from;
+    while (number < end && follower.hasNext() && follower.next() == decisions[number]) {
+      number++;
+    }
+    return number;
   }
 }

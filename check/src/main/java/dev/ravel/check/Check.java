@@ -5,6 +5,7 @@ import dev.ravel.api.Inputs;
 import dev.ravel.explore.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
@@ -13,15 +14,20 @@ import dev.ravel.model.Target;
 import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.Names;
 import dev.ravel.runtime.RavelBug;
 import dev.ravel.runtime.Recording;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Checks a program: runs it under one schedule after the other and keeps what it finds. */
 public final class Check {
@@ -49,9 +55,10 @@ public final class Check {
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
     Engines.requireAgent();
     JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
-    Exploration exploration = new Exploration(program, settings, progress);
-    SelfTest.run(Engines.of(settings));
-    return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+    try (Exploration exploration = new Exploration(program, settings, progress)) {
+      SelfTest.run(Engines.of(settings));
+      return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+    }
   }
 
   /**
@@ -61,6 +68,16 @@ public final class Check {
    */
   public static CheckResult replay(ProgramUnderTest program, Replay replay) {
     Engines.requireAgent();
+    Map<String, Long> inputs = Replays.inputs(replay);
+    Shadow.instrument = !inputs.isEmpty();
+    try (SymbolicExecution symbolic = new SymbolicExecution()) {
+      symbolic.replay(inputs);
+      return repeat(program, replay, symbolic);
+    }
+  }
+
+  private static CheckResult repeat(
+      ProgramUnderTest program, Replay replay, SymbolicExecution symbolic) {
     Settings settings = Replays.settings(replay);
     JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
     ControlledExecution execution =
@@ -68,23 +85,25 @@ public final class Check {
     execution.observe(Replays.observed(replay));
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
-    Map<String, Long> inputs = Replays.inputs(replay);
-    Shadow.instrument = !inputs.isEmpty();
-    SymbolicExecution symbolic = new SymbolicExecution();
-    symbolic.replay(inputs);
+    int[] race = Replays.race(replay);
+    Set<Integer> stacksAt = Arrays.stream(race).boxed().collect(Collectors.toSet());
+    Target target = Target.of(decisions, Tail.CONTINUE);
     Recording recording =
         symbolic.record(
-            execution,
-            () ->
-                execution.record(Target.of(decisions, Tail.CONTINUE), LoadedProgram.load(program)));
+            execution, () -> execution.record(target, LoadedProgram.load(program), stacksAt));
     requireSame(replay, recording, decisions.length);
     Outcome outcome = recording.trace().outcome();
-    List<Finding> findings =
-        outcome.isFailure()
-            ? List.of(
-                new Narrator(execution.names(), recording)
-                    .finding(replay.text(), List.of(), symbolic.named()))
-            : List.of();
+    List<Finding> findings = new ArrayList<>();
+    if (race.length > 0) {
+      requireRace(race, recording, execution.names());
+      findings.add(
+          new RaceNarrator(execution.names(), recording)
+              .finding(race[0], race[1], replay.text(), symbolic.named()));
+    } else if (outcome.isFailure()) {
+      findings.add(
+          new Narrator(execution.names(), recording)
+              .finding(replay.text(), List.of(), symbolic.named()));
+    }
     return new CheckResult(
         program.name(),
         "replay",
@@ -94,12 +113,25 @@ public final class Check {
         OptionalLong.empty(),
         Optional.empty(),
         findings,
+        DataRaces.UNWATCHED,
         outcome instanceof Outcome.Deadlock ? 1 : 0,
         (System.nanoTime() - start) / 1e9,
         CheckResult.SolverUse.NONE,
         Runtime.version().toString(),
         execution.engine(),
         List.of());
+  }
+
+  private static void requireRace(int[] race, Recording recording, Names names) {
+    boolean[] isMet = new boolean[1];
+    new RaceDetector(names)
+        .watch(
+            recording.trace(),
+            (first, second) -> isMet[0] |= first == race[0] && second == race[1]);
+    if (!isMet[0]) {
+      throw new UsageException(
+          "the replay does not fit the program: the accesses that it tells of do not race\n  has the program changed since the replay was written?");
+    }
   }
 
   private static void requireSame(Replay replay, Recording recording, int decisions) {

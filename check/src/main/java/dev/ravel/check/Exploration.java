@@ -7,6 +7,7 @@ import dev.ravel.explore.Explorer;
 import dev.ravel.explore.TraceEstimate;
 import dev.ravel.explore.TraceEstimator;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -28,7 +30,7 @@ import java.util.function.Supplier;
  * <p>{@link #proceed} is called by the thread that performs the runs; when that thread is lost in a
  * run that makes no steps, {@link #giveUp} takes over and another thread proceeds.
  */
-final class Exploration {
+final class Exploration implements AutoCloseable {
   /** A hundredth of the runs between two updates, or less. */
   private static final int DESCENTS_PER_UPDATE = 20;
 
@@ -38,6 +40,7 @@ final class Exploration {
   private final Progress progress;
   private final Verdict verdict;
   private final Budget budget;
+  private final Optional<RaceWatch> races;
   private long start;
   private ControlledExecution execution;
   private LoadedProgram loaded;
@@ -70,6 +73,10 @@ final class Exploration {
     budget = new Budget(settings.budget(), algorithm);
     verdict = new Verdict(program, settings, algorithm);
     execution = new ControlledExecution(Engines.rules(settings), Engines.of(settings));
+    races =
+        settings.races() == Settings.Races.OFF
+            ? Optional.empty()
+            : Optional.of(new RaceWatch(execution.names()));
     Shadow.instrument = false;
     Shadow.missed = false;
     loaded = LoadedProgram.load(program);
@@ -179,21 +186,19 @@ final class Exploration {
     if (trace.outcome().isFailure() && verdict.isNew(trace.outcome())) {
       describe(trace);
     }
+    races.ifPresent(watch -> watch.watch(trace).forEach(race -> describe(race, trace)));
     update(trace);
   }
 
   /** Whether the run could not follow its target although the program is deterministic. */
   private boolean isInfeasible(Trace trace) {
     return trace.outcome() instanceof Outcome.Redundant
-        && trace.decisions().length < target.orElseThrow().size();
+        && execution.followed() < target.orElseThrow().size();
   }
 
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */
   private void describe(Trace trace) {
-    Supplier<Recording> repetition =
-        () -> execution.record(Target.of(trace.decisions(), Tail.CONTINUE), programForRun());
-    Recording recording =
-        symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
+    Recording recording = repeat(trace, Set.of());
     List<String> remarks = new ArrayList<>();
     if (!recording.trace().sameStepsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");
@@ -202,26 +207,59 @@ final class Exploration {
     if (recording.trace().outcome().isFailure()) {
       verdict.add(finding(recording, remarks));
     } else {
-      verdict.add(finding(new Recording(trace, Map.of(), recording.order()), remarks));
+      verdict.add(finding(withoutDetails(trace, recording), remarks));
     }
   }
 
+  /** Repeats the run in which a race was met first, with the stacks of the two accesses. */
+  private void describe(RaceWatch.Race race, Trace trace) {
+    Recording repetition = repeat(trace, Set.of(race.first(), race.second()));
+    Recording recording =
+        repetition.trace().beginsAs(trace) ? repetition : withoutDetails(trace, repetition);
+    String replay = Replays.withRace(replay(recording), race.first(), race.second()).text();
+    Finding finding =
+        new RaceNarrator(execution.names(), recording)
+            .finding(race.first(), race.second(), replay, inputs());
+    race.describe(finding);
+    if (settings.races() == Settings.Races.FAIL) {
+      verdict.add(finding);
+    }
+  }
+
+  private Recording repeat(Trace trace, Set<Integer> stacksAt) {
+    Target same = Target.of(trace.decisions(), Tail.CONTINUE);
+    Supplier<Recording> repetition = () -> execution.record(same, programForRun(), stacksAt);
+    return symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
+  }
+
+  private static Recording withoutDetails(Trace trace, Recording repetition) {
+    return new Recording(trace, Map.of(), Map.of(), repetition.order());
+  }
+
   private Finding finding(Recording recording, List<String> remarks) {
-    Replay replay =
-        Replays.of(
-            recording,
-            settings,
-            execution.observed(),
-            symbolic.map(SymbolicExecution::values).orElse(Map.of()));
     return new Narrator(execution.names(), recording)
-        .finding(replay.text(), remarks, symbolic.map(SymbolicExecution::named).orElse(Map.of()));
+        .finding(replay(recording).text(), remarks, inputs());
+  }
+
+  private Replay replay(Recording recording) {
+    return Replays.of(
+        recording,
+        settings,
+        execution.observed(),
+        symbolic.map(SymbolicExecution::values).orElse(Map.of()));
+  }
+
+  private Map<String, String> inputs() {
+    return symbolic.map(SymbolicExecution::named).orElse(Map.of());
   }
 
   private void update(Trace trace) {
     long now = System.nanoTime();
     if (now >= nextUpdate) {
       nextUpdate = now + 200_000_000;
-      String estimate = estimates && seconds(now) > 1 ? estimate() : "";
+      // How many ways its inputs have is not known before they are solved for.
+      boolean canEstimate = estimates && symbolic.isEmpty();
+      String estimate = canEstimate && seconds(now) > 1 ? estimate() : "";
       progress.update(
           new Progress.Snapshot(
               verdict.executions(), seconds(now), trace.size(), verdict.findings(), estimate));
@@ -270,7 +308,13 @@ final class Exploration {
     return verdict.result(
         execution,
         explorer,
+        races.map(RaceWatch::result).orElse(DataRaces.UNWATCHED),
         seconds(System.nanoTime()),
         symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE));
+  }
+
+  @Override
+  public void close() {
+    symbolic.ifPresent(SymbolicExecution::close);
   }
 }

@@ -114,7 +114,8 @@ final class Narrator {
     return labels.shorten(names.threadName(waiting.thread()) + " " + what + holder + holds + where);
   }
 
-  private List<Finding.Line> lines() {
+  /** What the threads did, in order. */
+  List<Finding.Line> lines() {
     List<Finding.Line> lines = new ArrayList<>();
     for (int step = 0; step < trace.size(); step++) {
       lines.add(

@@ -11,12 +11,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Turns recorded runs into replays and replays back into settings. */
 final class Replays {
   private static final String OBSERVED = "o";
   private static final String INPUT = "i";
+  private static final String RACE = "r";
+  private static final Pattern RACE_STEPS = Pattern.compile("r(\\d{1,9})-(\\d{1,9})");
 
   private Replays() {}
 
@@ -31,6 +35,25 @@ final class Replays {
       }
     }
     return new Replay(text(settings, observed, recording, inputs), checksum(recording), decisions);
+  }
+
+  /** A replay that tells of two steps of the run, because they race. */
+  static Replay withRace(Replay replay, int first, int second) {
+    String race = RACE + first + "-" + second;
+    String settings = replay.settings();
+    return new Replay(
+        settings.isEmpty() ? race : settings + "," + race, replay.checksum(), replay.decisions());
+  }
+
+  /** The two steps that the replay tells of; none if it tells how the run ended. */
+  static int[] race(Replay replay) {
+    for (String part : replay.settings().split(",")) {
+      Matcher race = RACE_STEPS.matcher(part);
+      if (race.matches()) {
+        return new int[] {Integer.parseInt(race.group(1)), Integer.parseInt(race.group(2))};
+      }
+    }
+    return new int[0];
   }
 
   /** Covers what the threads did and in which members, but not line numbers: comments may move. */
@@ -101,6 +124,13 @@ final class Replays {
         .orElse("");
   }
 
+  private static Settings requireRace(String part, Settings settings) {
+    if (!RACE_STEPS.matcher(part).matches()) {
+      throw new IllegalArgumentException(part);
+    }
+    return settings;
+  }
+
   /** The settings under which the replayed run was found. */
   static Settings settings(Replay replay) {
     Settings settings = Settings.DEFAULT;
@@ -112,6 +142,7 @@ final class Replays {
               case 's' -> settings.withSpuriousWakeups(true);
               case 'j' -> settings.withJdk(Settings.Jdk.DEEP);
               case 'o', 'i' -> settings;
+              case 'r' -> requireRace(part, settings);
               case 'b' -> settings.withBound(Integer.parseInt(part.substring(1)));
               default -> throw new IllegalArgumentException();
             };

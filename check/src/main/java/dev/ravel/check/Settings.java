@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param isolation how the program gets the same initial state in every run
  * @param engine what carries the threads of the program
  * @param preemptionBound how often a thread that could go on may be interrupted in one run
+ * @param races what a data race is worth
  * @param jdk what a call on an unsynchronised collection is
  */
 public record Settings(
@@ -31,6 +32,7 @@ public record Settings(
     Isolation isolation,
     EngineChoice engine,
     OptionalInt preemptionBound,
+    Races races,
     Jdk jdk) {
   /** More than a test that means to end needs, and small enough to end one that does not. */
   public static final int DEFAULT_BOUND = 10_000;
@@ -48,6 +50,7 @@ public record Settings(
           Isolation.RESET,
           EngineChoice.BEST,
           OptionalInt.empty(),
+          Races.REPORT,
           Jdk.WHOLE);
 
   public Settings withAlgorithm(String newAlgorithm) {
@@ -62,6 +65,7 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -77,6 +81,7 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -92,6 +97,7 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -107,6 +113,7 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -122,6 +129,7 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -137,6 +145,7 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -152,6 +161,7 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -167,6 +177,7 @@ public record Settings(
         newIsolation,
         engine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -182,6 +193,7 @@ public record Settings(
         isolation,
         newEngine,
         preemptionBound,
+        races,
         jdk);
   }
 
@@ -197,6 +209,23 @@ public record Settings(
         isolation,
         engine,
         newPreemptionBound,
+        races,
+        jdk);
+  }
+
+  public Settings withRaces(Races newRaces) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound,
+        newRaces,
         jdk);
   }
 
@@ -212,7 +241,18 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
+        races,
         newJdk);
+  }
+
+  /** What a data race is worth. */
+  public enum Races {
+    /** It is told. */
+    REPORT,
+    /** It is a finding. */
+    FAIL,
+    /** Nobody looks. */
+    OFF
   }
 
   /** What a call on an unsynchronised collection of the JDK is. */

@@ -2,6 +2,7 @@
 package dev.ravel.check;
 
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -17,6 +18,7 @@ import dev.ravel.symbolic.solve.SolverPipeline;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -29,14 +31,25 @@ import java.util.function.Supplier;
  * parts from its target at a branch behind that, it has shown the way to there, and the target is
  * tried again with other inputs; every try gets further.
  */
-final class SymbolicExecution {
+final class SymbolicExecution implements AutoCloseable {
   private final Terms terms = new Terms();
   private final SolverPipeline solver = new SolverPipeline(terms, Solvers.open(terms));
   private final SymbolicListener listener = new SymbolicListener(terms);
-  private Inputs inputs = Inputs.NONE;
+
+  /** A run with random inputs must not lead the search away from where it is. */
+  private final Way searched = new Way();
+
+  private final Way random = new Way();
+  private Way way = searched;
 
   /** Why the last target could not be followed; empty if no inputs lead there. */
   private Optional<String> unknown = Optional.empty();
+
+  /** What is kept of a run: its inputs, and the branches that it took. */
+  private static final class Way {
+    private Inputs inputs = Inputs.NONE;
+    private final Branches branches = new Branches();
+  }
 
   /** Uses these values, by thread and number, instead of the defaults. */
   void replay(Map<String, Long> values) {
@@ -46,44 +59,54 @@ final class SymbolicExecution {
   /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
+    OptionalLong seed = target.tail().inputSeed();
+    if (seed.isPresent()) {
+      way = random;
+      way.inputs = Inputs.NONE;
+      return Optional.of(withInputs(execution, seed, run, Function.identity()));
+    }
+    way = searched;
     Trace trace;
-    int shown = -1;
+    int shown = 0;
+    boolean getsFurther;
     do {
-      Answer answer = answer(listener.branches().constraints(target));
+      Answer answer = answer(way.branches.constraints(target));
       if (answer instanceof Answer.Unknown reason) {
         unknown = Optional.of(reason.reason());
       }
       if (!(answer instanceof Answer.Sat sat)) {
         return Optional.empty();
       }
-      inputs = sat.inputs();
-      trace = withInputs(execution, run, Function.identity());
-      boolean getsFurther = listener.branches().last() > shown;
-      shown = listener.branches().last();
-      if (!getsFurther) {
-        return Optional.of(trace);
-      }
-    } while (partsAtBranch(trace));
+      way.inputs = sat.inputs();
+      trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
+      getsFurther = execution.followed() > shown;
+      shown = execution.followed();
+    } while (getsFurther && partsAtBranch(trace));
     return Optional.of(trace);
   }
 
   private Answer answer(List<Term> constraints) {
-    return constraints.isEmpty() ? new Answer.Sat(inputs) : solver.solve(constraints, inputs);
+    return constraints.isEmpty()
+        ? new Answer.Sat(way.inputs)
+        : solver.solve(constraints, way.inputs);
   }
 
   /** Repeats a run with the inputs of the last one. */
   Recording record(ControlledExecution execution, Supplier<Recording> run) {
-    return withInputs(execution, run, Recording::trace);
+    return withInputs(execution, OptionalLong.empty(), run, Recording::trace);
   }
 
   private <T> T withInputs(
-      ControlledExecution execution, Supplier<T> run, Function<T, Trace> traceOf) {
-    listener.begin(execution, inputs);
+      ControlledExecution execution,
+      OptionalLong seed,
+      Supplier<T> run,
+      Function<T, Trace> traceOf) {
+    listener.begin(execution, way.inputs, way.branches, seed);
     Shadow.install(listener);
     try {
       T result = run.get();
-      inputs = listener.inputs();
-      listener.branches().ended(traceOf.apply(result).decisions());
+      way.inputs = listener.inputs();
+      way.branches.ended(traceOf.apply(result).decisions());
       return result;
     } finally {
       Shadow.install(null);
@@ -91,8 +114,9 @@ final class SymbolicExecution {
   }
 
   private boolean partsAtBranch(Trace trace) {
-    return trace.outcome() instanceof Outcome.Diverged
-        && listener.branches().last() == trace.decisions().length - 1;
+    return trace.outcome() instanceof Outcome.Diverged diverged
+        && diverged.step() < trace.size()
+        && trace.kind(diverged.step()) == Kind.BRANCH;
   }
 
   Optional<String> unknown() {
@@ -108,19 +132,25 @@ final class SymbolicExecution {
             (input, name) ->
                 named.put(
                     name.isEmpty() ? input.toString() : name,
-                    input.sort().print(inputs.valueOf(input))));
+                    input.sort().print(way.inputs.valueOf(input))));
     return named;
   }
 
   /** The inputs of the last run. */
   Map<Input, Long> values() {
     Map<Input, Long> values = new TreeMap<>();
-    listener.taken().keySet().forEach(input -> values.put(input, inputs.valueOf(input)));
+    listener.taken().keySet().forEach(input -> values.put(input, way.inputs.valueOf(input)));
     return values;
   }
 
   CheckResult.SolverUse use() {
     return new CheckResult.SolverUse(
         solver.statistics().queries(), solver.statistics().calls(), solver.statistics().unknown());
+  }
+
+  /** Gives back the solver's memory, which the garbage collector does not see. */
+  @Override
+  public void close() {
+    solver.close();
   }
 }

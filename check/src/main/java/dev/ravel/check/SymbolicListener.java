@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 
 /**
@@ -38,7 +39,9 @@ final class SymbolicListener implements ShadowListener {
   private final PureFunctions functions = new PureFunctions();
   private final Map<Integer, Integer> inputsOfThread = new LinkedHashMap<>();
   private final Map<Input, String> taken = new LinkedHashMap<>();
-  private final Branches branches = new Branches();
+  private final RandomInputs random = new RandomInputs();
+  private Branches branches = new Branches();
+  private boolean isRandom;
   private ControlledExecution execution;
   private Inputs inputs = Inputs.NONE;
 
@@ -49,9 +52,13 @@ final class SymbolicListener implements ShadowListener {
     this.terms = terms;
   }
 
-  void begin(ControlledExecution engine, Inputs given) {
+  /** Begins a run whose branches are to be noted; one with a seed takes random inputs. */
+  void begin(ControlledExecution engine, Inputs given, Branches branchesOfRun, OptionalLong seed) {
     execution = engine;
     inputs = given;
+    branches = branchesOfRun;
+    isRandom = seed.isPresent();
+    seed.ifPresent(random::begin);
     inputsOfThread.clear();
     taken.clear();
     branches.clear();
@@ -64,10 +71,6 @@ final class SymbolicListener implements ShadowListener {
   /** The values that the run has used. */
   Inputs inputs() {
     return inputs;
-  }
-
-  Branches branches() {
-    return branches;
   }
 
   /** The inputs that the run has taken, with what the program calls them. */
@@ -108,6 +111,8 @@ final class SymbolicListener implements ShadowListener {
     Long replayed = given.get(thread + "." + number);
     if (replayed != null && input.contains(replayed)) {
       inputs = inputs.with(Map.of(input, replayed));
+    } else if (isRandom && !inputs.has(input)) {
+      inputs = inputs.with(Map.of(input, random.next(input)));
     }
     return terms.input(input);
   }
@@ -180,6 +185,8 @@ final class SymbolicListener implements ShadowListener {
 
   @Override
   public void branch(int opcode, Object left, Object right, boolean isTaken, int site) {
+    random.note((Term) left);
+    random.note((Term) right);
     decide(terms.compare(opcode, (Term) left, (Term) right), isTaken, site);
   }
 
@@ -201,6 +208,7 @@ final class SymbolicListener implements ShadowListener {
 
   @Override
   public void select(Object term, int value, int[] keys, int[] targets, int target, int site) {
+    Arrays.stream(keys).mapToObj(terms::constant).forEach(random::note);
     int sides = Arrays.stream(targets).max().orElse(0) + 1;
     side(sides, target, side -> selects((Term) term, keys, targets, side), site);
   }

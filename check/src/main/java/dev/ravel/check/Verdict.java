@@ -5,6 +5,7 @@ import dev.ravel.explore.Algorithm;
 import dev.ravel.explore.Explorer;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Trace;
@@ -121,6 +122,7 @@ final class Verdict {
   CheckResult result(
       ControlledExecution execution,
       Explorer explorer,
+      DataRaces races,
       double seconds,
       CheckResult.SolverUse solver) {
     return new CheckResult(
@@ -132,6 +134,7 @@ final class Verdict {
         traces(),
         explorer.structure(),
         findings,
+        races,
         deadlocks,
         seconds,
         solver,

@@ -7,6 +7,7 @@ import dev.ravel.check.Settings.Budget;
 import dev.ravel.check.Settings.EngineChoice;
 import dev.ravel.check.Settings.Isolation;
 import dev.ravel.check.Settings.Jdk;
+import dev.ravel.check.Settings.Races;
 import dev.ravel.check.Timeouts;
 import dev.ravel.check.UsageException;
 import java.util.Arrays;
@@ -115,6 +116,15 @@ final class CheckOptions {
               + "everywhere. best: the faster one that is there. Default: best.")
   private Optional<String> engine;
 
+  @Option(
+      names = "--races",
+      paramLabel = "WHAT",
+      description =
+          "What a data race is worth: two accesses to a plain variable, one of them a write, that "
+              + "nothing orders. report: it is told. fail: it is a failure. off: nobody looks. "
+              + "Default: report.")
+  private Optional<String> races;
+
   Settings settings() {
     requirePositive("--bound", bound);
     preemptions.filter(count -> count < 0).ifPresent(count -> fail("--bound-preemptions", count));
@@ -129,6 +139,7 @@ final class CheckOptions {
         isolation.map(name -> parse(Isolation.class, "isolation", name)).orElse(Isolation.RESET),
         engine.map(name -> parse(EngineChoice.class, "engine", name)).orElse(EngineChoice.BEST),
         preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
+        races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
         jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.WHOLE));
   }
 

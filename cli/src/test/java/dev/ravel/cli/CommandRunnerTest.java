@@ -110,6 +110,7 @@ final class CommandRunnerTest {
             "--isolation=loader",
             "--engine=threads",
             "--bound-preemptions=0",
+            "--races=fail",
             "--jdk=deep",
             program));
     assertEquals(
@@ -124,6 +125,7 @@ final class CommandRunnerTest {
             Settings.Isolation.LOADER,
             Settings.EngineChoice.THREADS,
             OptionalInt.of(0),
+            Settings.Races.FAIL,
             Settings.Jdk.DEEP),
         shell.settings.get(0));
   }

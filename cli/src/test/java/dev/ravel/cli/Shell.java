@@ -6,6 +6,7 @@ import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
 import dev.ravel.report.Style;
@@ -97,6 +98,7 @@ final class Shell implements Engine {
         OptionalLong.empty(),
         Optional.empty(),
         List.of(findings),
+        DataRaces.UNWATCHED,
         0,
         1,
         CheckResult.SolverUse.NONE,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
+import dev.ravel.model.Kind;
 import java.util.Arrays;
 
 /**
@@ -19,6 +20,9 @@ final class BacktrackNode {
 
   long done;
   long sleep;
+
+  /** Threads that cannot be explored from here, because no inputs were found that lead here. */
+  long refused;
 
   /** The thread being explored, or -1. */
   int thread = NOBODY;
@@ -43,12 +47,18 @@ final class BacktrackNode {
     backtrack = 0;
     done = 0;
     sleep = 0;
+    refused = 0;
     thread = NOBODY;
   }
 
   /** What the threads that sleep or are done are about to do, by thread. */
   long[] operations() {
     return operations;
+  }
+
+  /** Whether the thread being explored takes a branch here, so that nobody else can go on. */
+  boolean isBranch() {
+    return Operation.kind(performed) == Kind.BRANCH;
   }
 
   void setOperation(int of, long operation) {

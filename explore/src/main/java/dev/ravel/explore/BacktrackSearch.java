@@ -27,6 +27,10 @@ abstract class BacktrackSearch implements Explorer {
   final List<BacktrackNode> nodes = new ArrayList<>();
   private final Races races;
   private int depth;
+
+  /** The thread that the current target lets go first at the last node, or -1. */
+  private int first = NOBODY;
+
   private boolean isStarted;
   private long blocked;
 
@@ -42,7 +46,7 @@ abstract class BacktrackSearch implements Explorer {
 
   /** The next thread to explore from a node, or -1. */
   int pick(BacktrackNode node) {
-    long open = node.backtrack & node.candidates & ~node.done & ~node.sleep;
+    long open = node.backtrack & node.candidates & ~node.done & ~node.sleep & ~node.refused;
     return open == 0 ? NOBODY : Long.numberOfTrailingZeros(open);
   }
 
@@ -51,6 +55,63 @@ abstract class BacktrackSearch implements Explorer {
 
   /** Called for every new node before it is used. */
   void open(int number) {}
+
+  /** Puts to sleep what slept or was done at the node before and was not woken on the way here. */
+  final void inheritSleepers(int number, WakeRule rule) {
+    if (number == 0) {
+      return;
+    }
+    BacktrackNode node = nodes.get(number);
+    BacktrackNode parent = nodes.get(number - 1);
+    for (long rest = (parent.sleep | parent.done) & ~(1L << parent.thread);
+        rest != 0;
+        rest &= rest - 1) {
+      int thread = Long.numberOfTrailingZeros(rest);
+      long operation = parent.operations()[thread];
+      if (!isWoken(operation, rule, history.stepOf(number - 1), history.stepOf(number))) {
+        node.sleep |= 1L << thread;
+        node.setOperation(thread, operation);
+      }
+    }
+  }
+
+  private boolean isWoken(long sleeping, WakeRule rule, int from, int to) {
+    for (int step = from; step < to; step++) {
+      if (rule.wakes(history.operation(step), sleeping)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether the run in which {@code thread} goes before the decision {@code number} has an
+   * equivalent one that begins with the sleeping operation of that thread: all of these have been
+   * explored.
+   */
+  final boolean sleepsAndCouldGoFirst(int number, int thread) {
+    return (nodes.get(number).sleep & 1L << thread) != 0
+        && couldGoFirst(thread, history.stepOf(number));
+  }
+
+  /**
+   * Whether nothing that is independent of {@code first} has to come before the thread's next step.
+   */
+  private boolean couldGoFirst(int thread, int first) {
+    int next = first + 1;
+    while (next < history.size() && history.thread(next) != thread) {
+      next++;
+    }
+    if (next == history.size()) {
+      return false; // it never got its turn, so what leads to it is not known
+    }
+    for (int step = first + 1; step < next; step++) {
+      if (history.happensBefore(step, next) && !history.happensBefore(first, step)) {
+        return false;
+      }
+    }
+    return true;
+  }
 
   @Override
   public final Optional<Target> next() {
@@ -63,14 +124,15 @@ abstract class BacktrackSearch implements Explorer {
       BacktrackNode node = nodes.get(number);
       if (node.thread != NOBODY) {
         if (node.choices.hasNext()) {
+          first = NOBODY;
           int decision = Decision.pack(node.thread, node.choices.next());
           return Optional.of(Target.of(path(number, decision), tail(node, NOBODY)));
         }
         finish(number, node);
       }
-      int thread = pick(node);
-      if (thread != NOBODY) {
-        return Optional.of(Target.of(path(number), tail(node, thread)));
+      first = pick(node);
+      if (first != NOBODY) {
+        return Optional.of(Target.of(path(number), tail(node, first)));
       }
       depth--;
     }
@@ -79,6 +141,15 @@ abstract class BacktrackSearch implements Explorer {
 
   private void finish(int number, BacktrackNode node) {
     boolean isHiding = node.cuts == node.runs;
+    if (node.isBranch()) {
+      // Nobody else can go on here: what is hidden could have gone on before the branch's thread.
+      if (isHiding && number > 0) {
+        nodes.get(number - 1).cuts++;
+        nodes.get(number - 1).hidden |= node.hidden;
+      }
+      node.thread = NOBODY;
+      return;
+    }
     node.done |= 1L << node.thread;
     node.setOperation(node.thread, isHiding ? Operation.EVERYTHING : node.performed);
     node.thread = NOBODY;
@@ -171,13 +242,17 @@ abstract class BacktrackSearch implements Explorer {
       hidden |= pending.enabled() ? 1L << pending.thread() : 0;
     }
     BacktrackNode node = nodes.get(last);
-    node.hidden |= hidden & history.enabled(history.stepOf(last));
+    int head = history.head(history.stepOf(last));
+    node.hidden |= head < 0 ? 0 : hidden & history.enabled(head);
     node.cuts += hidden != 0 ? 1 : 0;
   }
 
   @Override
   public final void discard(Target target) {
-    // The choice has been taken off its node already, and the history ends before that node.
+    // A choice has been taken off its node already, and the history ends before that node.
+    if (first != NOBODY) {
+      nodes.get(depth - 1).refused |= 1L << first;
+    }
   }
 
   @Override

@@ -28,7 +28,8 @@ final class BoundedDporExplorer extends DporExplorer {
     BacktrackNode node = nodes.get(number);
     BacktrackNode parent = nodes.get(number - 1);
     node.preemptions = parent.preemptions + (isPreemption(number - 1) ? 1 : 0);
-    long last = 1L << history.thread(history.stepOf(number - 1));
+    int turn = turnBefore(number);
+    long last = turn < 0 ? 0 : 1L << turn;
     if (node.preemptions >= bound && (node.candidates & last) != 0) {
       isBounded |= node.candidates != last;
       node.candidates = last;
@@ -36,26 +37,28 @@ final class BoundedDporExplorer extends DporExplorer {
   }
 
   private boolean isPreemption(int number) {
-    if (number == 0) {
-      return false;
-    }
-    int last = history.thread(history.stepOf(number - 1));
+    int last = turnBefore(number);
     int step = history.stepOf(number);
-    return history.thread(step) != last && (history.enabled(step) & 1L << last) != 0;
+    return last >= 0 && history.thread(step) != last && (history.enabled(step) & 1L << last) != 0;
+  }
+
+  /** The thread whose turn it was before a decision, branches apart; -1 at the beginning. */
+  private int turnBefore(int number) {
+    int step = history.stepOf(number);
+    int head = step == 0 ? -1 : history.head(step - 1);
+    return head < 0 ? -1 : history.thread(head);
   }
 
   @Override
   void backtrack(int number, int thread) {
     add(number, thread);
-    int turn = number;
-    while (turn > 0 && thread(turn - 1) == thread(number)) {
-      turn--;
+    int turn = history.stepOf(number);
+    while (turn > 0
+        && history.head(turn - 1) >= 0
+        && history.thread(history.head(turn - 1)) == history.thread(turn)) {
+      turn = history.head(turn - 1);
     }
-    add(turn, thread);
-  }
-
-  private int thread(int number) {
-    return history.thread(history.stepOf(number));
+    add(history.decisionNumber(turn), thread);
   }
 
   private void add(int number, int thread) {

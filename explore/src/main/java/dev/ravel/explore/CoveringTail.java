@@ -19,8 +19,6 @@ final class CoveringTail implements Tail {
   private final FollowedRun run;
   private final SplittableRandom random;
   private int first;
-  private int thread;
-  private int choice;
 
   /** A tail for a run that has been {@linkplain FollowedRun#restart started}. */
   CoveringTail(FollowedRun run, int first, SplittableRandom random) {
@@ -36,9 +34,8 @@ final class CoveringTail implements Tail {
 
   @Override
   public int thread(Point point) {
-    run.follow(point.steps(), choice);
-    choice = 0;
-    thread = first != NONE && (point.enabled() & 1L << first) != 0 ? first : pick(point);
+    run.follow(point.steps(), point.steps().size());
+    int thread = first != NONE && (point.enabled() & 1L << first) != 0 ? first : pick(point);
     first = NONE;
     return thread;
   }
@@ -60,8 +57,11 @@ final class CoveringTail implements Tail {
 
   @Override
   public int choice(Point point, int options) {
+    int step = point.steps().size() - 1;
+    run.follow(point.steps(), step);
+    int thread = point.steps().thread(step);
     int start = random.nextInt(options);
-    choice = start;
+    int choice = start;
     for (int i = 0; i < options && run.isCovered(point, thread, choice); i++) {
       choice = (start + i + 1) % options;
     }

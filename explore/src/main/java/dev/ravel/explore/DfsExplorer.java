@@ -2,6 +2,7 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.Decision;
+import dev.ravel.model.Kind;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -82,8 +83,9 @@ final class DfsExplorer implements Explorer {
   private Node open(Trace trace, int step) {
     Node node = new Node();
     Node last = path.isEmpty() ? node : path.get(path.size() - 1);
-    int lastThread = path.isEmpty() ? -1 : Decision.thread(last.decision);
+    int lastThread = path.isEmpty() ? -1 : last.turn();
     long enabled = trace.enabled(step);
+    node.isBranch = trace.kind(step) == Kind.BRANCH;
     node.mayGoOn = lastThread >= 0 && (enabled & 1L << lastThread) != 0;
     node.last = lastThread;
     node.preemptions = path.isEmpty() ? 0 : last.preemptions + (last.isPreemption() ? 1 : 0);
@@ -115,9 +117,15 @@ final class DfsExplorer implements Explorer {
     private boolean isFresh = true;
     private Choices choices = new Choices(1, 0);
     private long untried;
+    private boolean isBranch;
     private int last;
     private boolean mayGoOn;
     private int preemptions;
+
+    /** The thread whose turn it is after this decision; a branch changes nothing about that. */
+    int turn() {
+      return isBranch ? last : Decision.thread(decision);
+    }
 
     boolean isPreemption() {
       return mayGoOn && Decision.thread(decision) != last;

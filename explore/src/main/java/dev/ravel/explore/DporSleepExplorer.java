@@ -25,30 +25,7 @@ class DporSleepExplorer extends DporExplorer {
 
   @Override
   final void open(int number) {
-    if (number == 0) {
-      return;
-    }
-    BacktrackNode node = nodes.get(number);
-    BacktrackNode parent = nodes.get(number - 1);
-    for (long rest = (parent.sleep | parent.done) & ~(1L << parent.thread);
-        rest != 0;
-        rest &= rest - 1) {
-      int thread = Long.numberOfTrailingZeros(rest);
-      long operation = parent.operations()[thread];
-      if (!isWoken(operation, history.stepOf(number - 1), history.stepOf(number))) {
-        node.sleep |= 1L << thread;
-        node.setOperation(thread, operation);
-      }
-    }
-  }
-
-  private boolean isWoken(long sleeping, int from, int to) {
-    for (int step = from; step < to; step++) {
-      if (rule.wakes(history.operation(step), sleeping)) {
-        return true;
-      }
-    }
-    return false;
+    inheritSleepers(number, rule);
   }
 
   @Override
@@ -57,28 +34,9 @@ class DporSleepExplorer extends DporExplorer {
     long awake = node.candidates & ~node.sleep;
     if ((awake & 1L << thread) != 0) {
       node.backtrack |= 1L << thread;
-    } else if ((node.sleep & 1L << thread) == 0 || !couldGoFirst(thread, history.stepOf(number))) {
+    } else if (!sleepsAndCouldGoFirst(number, thread)) {
       node.backtrack |= awake;
     }
-  }
-
-  /**
-   * Whether nothing that is independent of {@code first} has to come before the thread's next step.
-   */
-  private boolean couldGoFirst(int thread, int first) {
-    int next = first + 1;
-    while (next < history.size() && history.thread(next) != thread) {
-      next++;
-    }
-    if (next == history.size()) {
-      return false; // it never got its turn, so what leads to it is not known
-    }
-    for (int step = first + 1; step < next; step++) {
-      if (history.happensBefore(step, next) && !history.happensBefore(first, step)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   @Override

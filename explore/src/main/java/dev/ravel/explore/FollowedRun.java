@@ -20,8 +20,6 @@ final class FollowedRun {
   private final Marking marking;
   private final boolean[] isLost = new boolean[Decision.MAX_THREADS];
   private final BitSet lostLocations = new BitSet();
-  private int[] decisions = {};
-  private int decided;
   private int position;
 
   FollowedRun(Unfolding unfolding) {
@@ -30,35 +28,27 @@ final class FollowedRun {
     this.marking = new Marking(unfolding);
   }
 
-  /** Begins with a new run, which starts with these decisions. */
-  void restart(int[] target) {
+  /** Begins with a new run. */
+  void restart() {
     marking.reset();
     Arrays.fill(isLost, false);
     lostLocations.clear();
-    decisions = target;
-    decided = 0;
     position = 0;
   }
 
-  /** Catches up with the run; {@code choice} is that of the last decision behind the target. */
-  void follow(Steps steps, int choice) {
-    for (; position < steps.size(); position++) {
-      Kind kind = steps.kind(position);
-      int taken = 0;
-      if (kind != Kind.START && kind != Kind.END && kind != Kind.JOIN) {
-        taken = decided < decisions.length ? Decision.choice(decisions[decided]) : choice;
-        decided++;
-      }
-      follow(steps, position, taken);
+  /** Catches up with the first {@code count} steps of the run. */
+  void follow(Steps steps, int count) {
+    for (; position < count; position++) {
+      followStep(steps, position);
     }
   }
 
-  private void follow(Steps steps, int step, int choice) {
+  private void followStep(Steps steps, int step) {
     int thread = steps.thread(step);
     int location = steps.location(step);
     int also = steps.also(step);
     boolean writes = steps.writes(step);
-    int event = event(preset(thread, steps.kind(step), location, also, writes), choice);
+    int event = event(preset(thread, steps.kind(step), location, also, writes), steps.choice(step));
     if (event >= 0) {
       marking.fire(event);
     } else {

@@ -16,9 +16,9 @@ import java.util.BitSet;
  * holds, per thread, the number of steps up to and including the last one of that thread that
  * happened before.
  *
- * <p>Steps that take up no decision (start, join, end) follow from the last decision before them,
- * their <em>head</em>: to perform them earlier or later means to take that decision earlier or
- * later.
+ * <p>Steps at which nobody else can go on (start, join, end, branches) follow from the last step
+ * before them at which somebody could, their <em>head</em>: to perform them earlier or later means
+ * to perform that one earlier or later.
  *
  * <p>Longer than most classes here because it is one table with many columns: all of them are
  * primitive arrays that grow, and are taken back, together.
@@ -91,10 +91,16 @@ class History {
   }
 
   /**
-   * The decision step from which {@code step} follows, itself if it is one; -1 before the first.
+   * The step from which {@code step} follows: itself, if others could have gone on instead; -1
+   * before the first such step.
    */
   final int head(int step) {
     return heads[step];
+  }
+
+  /** Whether {@code step} took a side of a branch, so that only its own thread could go on. */
+  final boolean isBranch(int step) {
+    return Operation.kind(operations[step]) == Kind.BRANCH;
   }
 
   final long enabled(int step) {
@@ -189,18 +195,18 @@ class History {
     ensureCapacity(trace.thread(step), trace.location(step), trace.also(step));
     size++;
     int thread = trace.thread(step);
+    int head = step == 0 ? NONE : heads[step - 1];
     long operation = operation(Operation.performed(trace, step));
     operations[step] = operation;
     threads[step] = thread;
     enabled[step] = trace.enabled(step);
     sites[step] = trace.site(step);
+    boolean isBranch = trace.kind(step) == Kind.BRANCH;
+    heads[step] = trace.isDecision(step) && !isBranch ? step : head;
     if (trace.isDecision(step)) {
-      heads[step] = step;
       choices[step] = trace.decision(step);
       decisionNumbers[step] = decisions;
       decisionSteps[decisions++] = step;
-    } else {
-      heads[step] = decisions == 0 ? NONE : decisionSteps[decisions - 1];
     }
     previous[step] = lastStep(thread);
     last[thread] = step;
@@ -217,7 +223,8 @@ class History {
   private void notePark(int step) {
     int since = previous[step] == NONE ? NONE : heads[previous[step]];
     for (int i = decisions - 2; i >= 0 && decisionSteps[i] > since && sites[step] >= 0; i--) {
-      if ((enabled[decisionSteps[i]] & 1L << threads[step]) == 0) {
+      int decision = decisionSteps[i];
+      if (!isBranch(decision) && (enabled[decision] & 1L << threads[step]) == 0) {
         strictParks.set(sites[step]);
         return;
       }

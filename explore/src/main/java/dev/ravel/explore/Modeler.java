@@ -38,7 +38,7 @@ final class Modeler {
     findLastSteps(trace);
     long waiting = 0;
     for (int step = 0; step < trace.size(); step++) {
-      if (waiting != 0 && trace.isDecision(step)) {
+      if (waiting != 0 && isSchedulingPoint(trace, step)) {
         addExpiringWaits(waiting & trace.enabled(step));
       }
       events[step] = correspondingEvent(trace, step, lastSteps.get(step));
@@ -59,6 +59,11 @@ final class Modeler {
     if (hasUncertainIntents) {
       closeDisabled(trace);
     }
+  }
+
+  /** Whether the threads that were enabled at a step are known. */
+  private static boolean isSchedulingPoint(Trace trace, int step) {
+    return trace.isDecision(step) && trace.kind(step) != Kind.BRANCH;
   }
 
   private void fire(Trace trace, int step) {
@@ -223,7 +228,7 @@ final class Modeler {
   private void closeDisabled(Trace trace) {
     marking.reset();
     for (int step = 0; step < trace.size(); step++) {
-      if (trace.isDecision(step)) {
+      if (isSchedulingPoint(trace, step)) {
         closeDisabled(trace.enabled(step));
       }
       fire(trace, step);

@@ -12,22 +12,37 @@ import dev.ravel.model.Tail;
  * joins the node's postponed set. A flagged node is run again with another enabled thread, the
  * postponed ones being delayed as long as there are others. The search ends at a node when the last
  * thread performed there was in no race, since then nothing had to come before it, or when every
- * enabled thread has been postponed. {@link BacktrackSearch} says where the search leaves the
+ * enabled thread has been postponed. A race that was flipped is not flipped back, since a thread
+ * counts as postponed until something dependent happens; Saarikivi et al. 2012, section V, say that
+ * the tool of that paper does it as well. {@link BacktrackSearch} says where the search leaves the
  * paper.
  */
 class RaceFlippingExplorer extends BacktrackSearch {
+  private final WakeRule rule;
+
   RaceFlippingExplorer() {
-    this(new History());
+    this(new History(), WakeRule.DEPENDENT);
   }
 
-  RaceFlippingExplorer(History history) {
+  RaceFlippingExplorer(History history, WakeRule rule) {
     super(history);
+    this.rule = rule;
   }
 
-  /** The flag is a backtrack set that is not empty; which thread raced does not matter. */
+  @Override
+  final void open(int number) {
+    inheritSleepers(number, rule);
+  }
+
+  /**
+   * The flag is a backtrack set that is not empty; which thread raced does not matter, unless it is
+   * still being postponed: then it is this race that was flipped.
+   */
   @Override
   void backtrack(int number, int thread) {
-    nodes.get(number).backtrack = -1L;
+    if (!sleepsAndCouldGoFirst(number, thread)) {
+      nodes.get(number).backtrack = -1L;
+    }
   }
 
   @Override
@@ -40,7 +55,8 @@ class RaceFlippingExplorer extends BacktrackSearch {
   @Override
   final Tail tail(BacktrackNode node, int first) {
     return new DelayTail(
-        new SleepTail(WakeRule.DEPENDENT, node.done, node.operations(), history.size(), first));
+        new SleepTail(
+            WakeRule.DEPENDENT, node.sleep | node.done, node.operations(), history.size(), first));
   }
 
   /** Performs a postponed thread only when there is no other. */

@@ -195,7 +195,7 @@ final class Races {
     int before = -1;
     for (int decision = 0; decision < history.decisions(); decision++) {
       int step = history.stepOf(decision);
-      if (step <= wait) {
+      if (step <= wait || history.isBranch(step)) {
         continue;
       }
       if ((history.enabled(step) & 1L << thread) == 0) {

@@ -6,10 +6,11 @@ import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
 /**
- * Random schedules without end; learns nothing.
+ * Random schedules, with random inputs, without end; learns nothing.
  *
  * <p>Each run keeps to one rate of switching, and the rates take turns from "always" to "once in
  * 64": a bug that needs two switches in a long run hides from a walk that switches at every step,
@@ -21,6 +22,10 @@ final class RandomExplorer implements Explorer {
   private static final int RATES = 7;
 
   private final SplittableRandom random;
+
+  /** Apart, so that schedules do not depend on whether a program takes inputs. */
+  private final SplittableRandom inputs;
+
   private final int preemptions;
   private long runs;
   private int depth;
@@ -32,13 +37,15 @@ final class RandomExplorer implements Explorer {
   /** Random schedules with at most {@code preemptions} preemptions each. */
   RandomExplorer(long seed, int preemptions) {
     this.random = new SplittableRandom(seed);
+    this.inputs = new SplittableRandom(~seed);
     this.preemptions = preemptions;
   }
 
   @Override
   public Optional<Target> next() {
     int rate = (int) (runs++ % RATES);
-    return Optional.of(Target.free(new RandomTail(random.split(), rate, preemptions)));
+    long inputSeed = inputs.nextLong();
+    return Optional.of(Target.free(new RandomTail(random.split(), rate, preemptions, inputSeed)));
   }
 
   @Override
@@ -57,12 +64,19 @@ final class RandomExplorer implements Explorer {
   private static final class RandomTail implements Tail {
     private final SplittableRandom random;
     private final int rate;
+    private final long inputSeed;
     private int preemptionsLeft;
 
-    RandomTail(SplittableRandom random, int rate, int preemptions) {
+    RandomTail(SplittableRandom random, int rate, int preemptions, long inputSeed) {
       this.random = random;
       this.rate = rate;
       this.preemptionsLeft = preemptions;
+      this.inputSeed = inputSeed;
+    }
+
+    @Override
+    public OptionalLong inputSeed() {
+      return OptionalLong.of(inputSeed);
     }
 
     @Override

@@ -23,6 +23,7 @@ final class Reversal {
   private int size;
   private int cause;
   private int end;
+  private boolean hasBranches;
 
   Reversal(History history) {
     this.history = history;
@@ -36,7 +37,11 @@ final class Reversal {
     boolean isEndedByLast = trace.outcome().isComplete() && trace.pending().length > 0;
     boolean isDeadlock = trace.outcome() instanceof Outcome.Deadlock;
     boolean isThrown = trace.outcome() instanceof Outcome.Thrown;
-    end = history.decisions() - (isThrown || isEndedByLast && !isDeadlock ? 1 : 0);
+    end = history.decisions();
+    if (isThrown || isEndedByLast && !isDeadlock) {
+      int head = history.size() == 0 ? -1 : history.head(history.size() - 1);
+      end = head < 0 ? 0 : history.decisionNumber(head);
+    }
   }
 
   /**
@@ -48,10 +53,12 @@ final class Reversal {
    */
   void build(int first, int leading, int second, int thread, long operation) {
     size = 0;
+    hasBranches = false;
     cause = leading;
     for (int i = history.decisionNumber(first) + 1; i < end; i++) {
       int step = history.stepOf(i);
-      if (!history.happensBefore(first, step) && step != second) {
+      boolean isAfterSecond = second >= 0 && history.happensBefore(second, step);
+      if (!history.happensBefore(first, step) && !isAfterSecond) {
         append(step, history.decision(step), history.operation(step));
       }
     }
@@ -75,6 +82,7 @@ final class Reversal {
       operations = Arrays.copyOf(operations, 2 * size);
       steps = Arrays.copyOf(steps, 2 * size);
     }
+    hasBranches |= Operation.kind(operation) == Kind.BRANCH;
     steps[size] = step;
     decisions[size] = decision;
     operations[size++] = operation;
@@ -150,26 +158,52 @@ final class Reversal {
 
   /** Begins the sequence with a thread that is an initial of it. */
   void moveToFront(int thread) {
-    int first = indexOf(thread);
-    int decision = decisions[first];
-    long operation = operations[first];
-    int step = steps[first];
-    System.arraycopy(decisions, 0, decisions, 1, first);
-    System.arraycopy(operations, 0, operations, 1, first);
-    System.arraycopy(steps, 0, steps, 1, first);
-    decisions[0] = decision;
-    operations[0] = operation;
-    steps[0] = step;
+    move(indexOf(thread), 0);
+    keepBranchesInPlace();
   }
 
   void removeFirstOf(int thread) {
     int first = indexOf(thread);
     if (first >= 0) {
+      move(first, size - 1);
       size--;
-      System.arraycopy(decisions, first + 1, decisions, first, size - first);
-      System.arraycopy(operations, first + 1, operations, first, size - first);
-      System.arraycopy(steps, first + 1, steps, first, size - first);
+      keepBranchesInPlace();
     }
+  }
+
+  /** A branch is taken as soon as its thread gets there: behind the last step that leads to it. */
+  private void keepBranchesInPlace() {
+    for (int i = 0; hasBranches && i < size; i++) {
+      if (isBranch(i)) {
+        int place = i;
+        while (place > 0 && !history.happensBefore(steps[place - 1], steps[i])) {
+          place--;
+        }
+        while (place < i && isBranch(place)) {
+          place++;
+        }
+        move(i, place);
+      }
+    }
+  }
+
+  private boolean isBranch(int index) {
+    return Operation.kind(operations[index]) == Kind.BRANCH;
+  }
+
+  private void move(int from, int to) {
+    int decision = decisions[from];
+    long operation = operations[from];
+    int step = steps[from];
+    int low = Math.min(from, to);
+    int shift = from > to ? 1 : 0;
+    int length = Math.abs(from - to);
+    System.arraycopy(decisions, low + 1 - shift, decisions, low + shift, length);
+    System.arraycopy(operations, low + 1 - shift, operations, low + shift, length);
+    System.arraycopy(steps, low + 1 - shift, steps, low + shift, length);
+    decisions[to] = decision;
+    operations[to] = operation;
+    steps[to] = step;
   }
 
   private int indexOf(int thread) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
+import dev.ravel.model.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,6 +58,11 @@ final class SourceNode {
   /** What the threads that sleep or are done are about to do, by thread. */
   long[] operations() {
     return operations;
+  }
+
+  /** Whether the thread being explored takes a branch here, so that nobody else can go on. */
+  boolean isBranch() {
+    return Operation.kind(performed) == Kind.BRANCH;
   }
 
   void setOperation(int of, long operation) {

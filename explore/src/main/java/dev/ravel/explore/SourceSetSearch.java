@@ -80,7 +80,7 @@ abstract class SourceSetSearch implements Explorer {
           int decision = Decision.pack(node.thread, node.choices.next());
           return Optional.of(target(number, node, new int[] {decision}, SleepTail.NOBODY));
         }
-        finish(node);
+        finish(number, node);
       }
       if (!node.branches.isEmpty()) {
         return Optional.of(enterBranch(number, node));
@@ -102,11 +102,23 @@ abstract class SourceSetSearch implements Explorer {
     for (int i = 0; i < forced.length; i++) {
       forced[i] = way.get(i).decision();
     }
-    return target(number, node, forced, way.get(forced.length).thread());
+    WakeupTree leaf = way.get(forced.length);
+    boolean comesByItself = Operation.kind(leaf.operation()) == Kind.BRANCH;
+    return target(number, node, forced, comesByItself ? SleepTail.NOBODY : leaf.thread());
   }
 
-  private static void finish(SourceNode node) {
+  private void finish(int number, SourceNode node) {
     boolean isHiding = node.cuts == node.runs;
+    if (node.isBranch()) {
+      // Nobody else can go on here: what is hidden could have gone on before the branch's thread.
+      if (isHiding && number > 0) {
+        nodes.get(number - 1).cuts++;
+        nodes.get(number - 1).hidden.addAll(node.hidden);
+      }
+      node.hidden.clear();
+      node.thread = NONE;
+      return;
+    }
     node.done |= 1L << node.thread;
     node.setOperation(node.thread, isHiding ? Operation.EVERYTHING : node.performed);
     node.thread = NONE;
@@ -298,8 +310,9 @@ abstract class SourceSetSearch implements Explorer {
     int number = history.decisions() - 1;
     SourceNode node = nodes.get(number);
     boolean isHiding = false;
+    int head = history.head(history.stepOf(number));
+    long enabledBefore = head < 0 ? 0 : history.enabled(head);
     for (Trace.Pending pending : trace.pending()) {
-      long enabledBefore = history.enabled(history.stepOf(number));
       if (pending.enabled() && (enabledBefore & 1L << pending.thread()) != 0) {
         isHiding = true;
         long operation = Operation.pending(pending.kind(), pending.location(), pending.also());
@@ -311,9 +324,20 @@ abstract class SourceSetSearch implements Explorer {
     }
   }
 
+  /**
+   * The choice, or the leaf, has been taken off its node already, and the history ends before that
+   * node. The branches beside the way to the leaf are put back.
+   */
   @Override
   public final void discard(Target target) {
-    // The choice has been taken off its node already, and the history ends before that node.
+    for (int i = way.size() - 2; i >= 0; i--) {
+      WakeupTree branch = way.get(i);
+      if (!branch.isLeaf()) {
+        boolean isTop = i == 0;
+        (isTop ? nodes.get(depth - 1).branches : way.get(i - 1).children()).add(0, branch);
+      }
+    }
+    way.clear();
   }
 
   @Override

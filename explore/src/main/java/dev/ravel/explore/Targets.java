@@ -88,6 +88,11 @@ final class Targets {
     return choice;
   }
 
+  /** Whether a run has covered the extension. */
+  boolean isCovered() {
+    return isCovered(preset, choice);
+  }
+
   /** Gives the extension up if its run has not covered it: the operation was not enabled. */
   void conclude() {
     if (isPending && choice == ANY && !isCovered(preset, choice)) {

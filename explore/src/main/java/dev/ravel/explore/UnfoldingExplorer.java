@@ -3,6 +3,7 @@ package dev.ravel.explore;
 
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Decision;
+import dev.ravel.model.Outcome;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -24,12 +25,16 @@ final class UnfoldingExplorer implements Explorer {
   private final DeadlockSearch deadlocks;
   private final Schedule schedule;
   private final FollowedRun followed;
+  private final Detours detours = new Detours();
   private final SplittableRandom random;
   private final int[] cut = Concurrency.newCut();
   private boolean hasStarted;
   private boolean isFinished;
   private int depth;
   private int confirmations;
+
+  /** Whether the current target is a deadlock and not an extension. */
+  private boolean isConfirming;
 
   UnfoldingExplorer(Reading reading, long seed) {
     this.unfolding = new Unfolding(reading);
@@ -47,7 +52,12 @@ final class UnfoldingExplorer implements Explorer {
       hasStarted = true;
       return Optional.of(Target.free(new CoveringTail(followed, random.split())));
     }
-    if (targets.advance()) {
+    if (detours.hasNext()) {
+      return Optional.of(covering(detours.next()));
+    }
+    targets.conclude();
+    isConfirming = !targets.advance();
+    if (!isConfirming) {
       return Optional.of(extension());
     }
     isFinished |= !deadlocks.advance(cut);
@@ -55,9 +65,7 @@ final class UnfoldingExplorer implements Explorer {
       return Optional.empty();
     }
     confirmations++;
-    int[] decisions = fire().toArray();
-    followed.restart(decisions);
-    return Optional.of(Target.of(decisions, new CoveringTail(followed, random.split())));
+    return Optional.of(covering(fire().toArray()));
   }
 
   /** Fires the causes of the extension, then lets its thread go on. */
@@ -67,12 +75,16 @@ final class UnfoldingExplorer implements Explorer {
     if (targets.choice() >= 0) {
       decisions.add(Decision.pack(targets.thread(), targets.choice()));
     }
-    followed.restart(decisions.toArray());
+    return covering(decisions.toArray());
+  }
+
+  private Target covering(int[] decisions) {
+    followed.restart();
     Tail tail =
-        targets.choice() >= 0
+        isConfirming || targets.choice() >= 0
             ? new CoveringTail(followed, random.split())
             : new CoveringTail(followed, targets.thread(), random.split());
-    return Target.of(decisions.toArray(), tail);
+    return Target.of(decisions, tail);
   }
 
   /** The decisions that lead to the cut. */
@@ -95,12 +107,16 @@ final class UnfoldingExplorer implements Explorer {
     hasStarted = true;
     depth = trace.size();
     modeler.model(trace);
-    targets.conclude();
+    if (isConfirming ? trace.outcome() instanceof Outcome.Deadlock : targets.isCovered()) {
+      detours.clear();
+    } else {
+      detours.add(target, trace);
+    }
   }
 
   @Override
   public void discard(Target target) {
-    targets.conclude();
+    // The extension is given up when no detour leads to it either.
   }
 
   @Override

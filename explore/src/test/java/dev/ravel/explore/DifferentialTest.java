@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every algorithm against brute force on 20,000 random programs. */
+/** Every algorithm against brute force on 22,500 random programs. */
 class DifferentialTest {
   /** Programs with more interleavings are passed over. */
   private static final int INTERLEAVINGS = 120;
@@ -37,6 +37,7 @@ class DifferentialTest {
           data,          2250, RRWWM
           locks,         2250, RWLLT
           inputs,        2250, RWWL?Hi2
+          branches,      2250, RWW???S
           conditions,    2250, RWVVNN
           permits,       2250, RWPPKK
           started,       2250, RWLSSS

@@ -17,7 +17,9 @@ class MutantsTest {
   void noticesThatSleepersAreNeverWoken() {
     assertCaught(() -> new OptimalDporExplorer(new History(), NEVER));
     assertCaught(() -> new SourceDporExplorer(new History(), NEVER));
-    assertCaught(() -> new DporSleepExplorer(new History(), NEVER));
+    assertCaught(() -> new DporSleepExplorer(Reads.COMMUTE.history(), NEVER));
+    assertCaught(() -> new DporSleepExplorer(Reads.CONFLICT.history(), NEVER));
+    assertCaught(() -> new RaceFlippingExplorer(new History(), NEVER));
   }
 
   @Test
@@ -38,12 +40,20 @@ class MutantsTest {
                 return true;
               }
             });
-    assertCaught(
-        () ->
-            new DporExplorer(Reads.COMMUTE) {
-              @Override
-              void backtrack(int number, int thread) {}
-            });
+    for (Reads reads : Reads.values()) {
+      assertCaught(
+          () ->
+              new DporExplorer(reads) {
+                @Override
+                void backtrack(int number, int thread) {}
+              });
+      assertCaught(
+          () ->
+              new DporSleepExplorer(reads) {
+                @Override
+                void backtrack(int number, int thread) {}
+              });
+    }
     assertCaught(
         () ->
             new RaceFlippingExplorer() {
@@ -59,6 +69,9 @@ class MutantsTest {
   void noticesThatClocksAreNotJoined() {
     assertCaught(() -> new OptimalDporExplorer(withoutJoins(), WakeRule.DEPENDENT));
     assertCaught(() -> new SourceDporExplorer(withoutJoins(), WakeRule.DEPENDENT));
+    assertCaught(() -> new DporExplorer(withoutJoins()));
+    assertCaught(() -> new DporSleepExplorer(withoutJoins(), WakeRule.DEPENDENT));
+    assertCaught(() -> new RaceFlippingExplorer(withoutJoins(), WakeRule.DEPENDENT));
   }
 
   private static History withoutJoins() {

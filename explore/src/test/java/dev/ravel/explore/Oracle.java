@@ -8,6 +8,7 @@ import dev.ravel.model.Trace;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.function.Predicate;
 
 /** Everything that a program can do, by trying all interleavings; obvious rather than fast. */
 final class Oracle {
@@ -18,6 +19,11 @@ final class Oracle {
 
   /** All behaviours; incomplete (see {@link #isComplete}) beyond {@code budget} interleavings. */
   static Oracle of(TextProgram program, int preemptions, int budget) {
+    return of(program, preemptions, budget, trace -> true);
+  }
+
+  /** Counts only the runs that are feasible. */
+  static Oracle of(TextProgram program, int preemptions, int budget, Predicate<Trace> isFeasible) {
     Oracle oracle = new Oracle();
     TextExecution execution = new TextExecution(program);
     Deque<int[]> prefixes = new ArrayDeque<>();
@@ -29,7 +35,7 @@ final class Oracle {
       }
       int[] prefix = prefixes.pop();
       Trace trace = execution.run(Target.of(prefix, Tail.CONTINUE));
-      if (Preemptions.count(trace) <= preemptions) {
+      if (Preemptions.count(trace) <= preemptions && isFeasible.test(trace)) {
         oracle.behaviours.add(trace, execution.state());
       }
       pushAlternatives(prefixes, prefix.length, trace);

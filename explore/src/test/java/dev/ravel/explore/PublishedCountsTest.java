@@ -3,6 +3,7 @@ package dev.ravel.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -11,6 +12,11 @@ import org.junit.jupiter.api.Test;
 
 /** The numbers of Mazurkiewicz traces in Table 8.1 of the thesis. */
 class PublishedCountsTest {
+  private static final int P = 0;
+  private static final int Q = 1;
+  private static final int R = 2;
+  private static final int NOBODY = -1;
+
   @Test
   void optimalDporMakesOneRunPerTrace() {
     assertEquals(19605, runs(PublishedPrograms.fib(4, 377)), "Fib 1");
@@ -31,6 +37,56 @@ class PublishedCountsTest {
     assertEquals(47 - 2, deadlocks(PublishedPrograms.dining(4)));
     assertEquals(5851, runs(PublishedPrograms.dining(5)), "Dining 2");
     assertEquals(123 - 2, deadlocks(PublishedPrograms.dining(5)));
+  }
+
+  /**
+   * The thesis has 14969 traces for Synthetic 2. If every side of a branch were feasible, there
+   * would be 15336; but thread 3 sets q to p + r, and if it has read the p of thread 1 and the
+   * first r, which is 0, and thread 1 reads that q and the first r, then r + q &gt; p is 0 + p &gt;
+   * p. That leaves 14968.
+   */
+  @Test
+  void syntheticHasPathsThatNoInputTakes() {
+    TextExecution execution = new TextExecution(TextProgram.parse(PublishedPrograms.synthetic()));
+    Explorer explorer = new OptimalDporExplorer();
+    int runs = 0;
+    int infeasible = 0;
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      Trace trace = execution.run(next.get());
+      explorer.learn(next.get(), trace);
+      runs++;
+      boolean isSum =
+          side(trace, 3) == 1 && writer(trace, 3, P) == 1 && writer(trace, 3, R) == NOBODY;
+      boolean isGreater =
+          side(trace, 1) == 1 && writer(trace, 1, Q) == 3 && writer(trace, 1, R) == NOBODY;
+      infeasible += isSum && isGreater ? 1 : 0;
+    }
+    assertEquals(0, explorer.blocked(), "blocked");
+    assertEquals(15_336, runs);
+    assertEquals(368, infeasible);
+  }
+
+  /** The thread that wrote what a thread first reads of a variable. */
+  private static int writer(Trace trace, int thread, int variable) {
+    int writer = NOBODY;
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.location(step) == variable) {
+        if (trace.kind(step) == Kind.READ && trace.thread(step) == thread) {
+          return writer;
+        }
+        writer = trace.kind(step) == Kind.WRITE ? trace.thread(step) : writer;
+      }
+    }
+    return NOBODY;
+  }
+
+  private static int side(Trace trace, int thread) {
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.kind(step) == Kind.BRANCH && trace.thread(step) == thread) {
+        return trace.choice(step);
+      }
+    }
+    return NOBODY;
   }
 
   private static int runs(String text) {

@@ -57,6 +57,12 @@ final class PublishedPrograms {
         .replace("V", "" + value);
   }
 
+  /** Synthetic 2 and 3, as if every side of a branch were feasible; s1, s2, s3 are p, q, r. */
+  static String synthetic() {
+    String main = "Rp Wq ?{Rr}{Lb La Ua Ub}";
+    return main + " | Wp Rq Rr Rp ?{La Lb Wr Ub Ua}{} | Wr | Rp Rr ?{Wq}{} | Rr ?{Wq}{}";
+  }
+
   static String fileSystem(int threads) {
     StringJoiner all = new StringJoiner(" | ");
     for (int k = 0; k < threads; k++) {

@@ -2,6 +2,7 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.Decision;
+import dev.ravel.model.Follower;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Point;
@@ -21,6 +22,13 @@ import java.util.List;
 final class TextExecution implements Point {
   private static final int DEFAULT_STEPS = 10_000;
   private static final int STATUS = 1_000;
+  private static final Feasibility EVERYTHING = (thread, number, side) -> true;
+
+  /** Which sides of the branches of a thread, numbered as they come, some input takes. */
+  @FunctionalInterface
+  interface Feasibility {
+    boolean isFeasible(int thread, int number, int side);
+  }
 
   /** Where a thread stands. */
   private enum Phase {
@@ -34,6 +42,7 @@ final class TextExecution implements Point {
 
   private final TextProgram program;
   private final int maxSteps;
+  private final Feasibility feasibility;
   private final int threads;
   private final TextCode[][] code;
   private final Trace.Builder steps = new Trace.Builder();
@@ -44,16 +53,31 @@ final class TextExecution implements Point {
   private final int[] counters;
   private final Phase[] phases;
   private final List<List<Integer>> waitSets = new ArrayList<>();
+  private final Follower follower = new Follower();
+  private Tail tail = Tail.CONTINUE;
+  private final int[] branches;
+  private boolean isRefused;
+  private int decided;
   private int current;
   private int failed;
 
   TextExecution(TextProgram program) {
-    this(program, DEFAULT_STEPS);
+    this(program, DEFAULT_STEPS, EVERYTHING);
   }
 
   TextExecution(TextProgram program, int maxSteps) {
+    this(program, maxSteps, EVERYTHING);
+  }
+
+  TextExecution(TextProgram program, Feasibility feasibility) {
+    this(program, DEFAULT_STEPS, feasibility);
+  }
+
+  private TextExecution(TextProgram program, int maxSteps, Feasibility feasibility) {
     this.program = program;
     this.maxSteps = maxSteps;
+    this.feasibility = feasibility;
+    this.branches = new int[program.threads().size()];
     this.threads = program.threads().size();
     this.code =
         program.threads().stream().map(c -> c.toArray(TextCode[]::new)).toArray(TextCode[][]::new);
@@ -73,8 +97,15 @@ final class TextExecution implements Point {
     return Arrays.toString(variables);
   }
 
+  /** Whether the target of the last run asked for a side that is not feasible. */
+  boolean isRefused() {
+    return isRefused;
+  }
+
   Trace run(Target target) {
     reset();
+    follower.begin(target);
+    tail = target.tail();
     for (int thread = 0; thread < threads; thread++) {
       if ((program.started() & 1L << thread) != 0) {
         phases[thread] = Phase.BEFORE_OPERATION;
@@ -85,7 +116,7 @@ final class TextExecution implements Point {
         settle(thread);
       }
     }
-    for (int decisions = 0; ; decisions++) {
+    while (true) {
       if (failed >= 0) {
         return end(new Outcome.Thrown(failed, "Error", "", List.of(), true));
       }
@@ -93,27 +124,18 @@ final class TextExecution implements Point {
       if (enabled == 0) {
         return end(stuck());
       }
-      if (decisions == maxSteps) {
+      if (decided == maxSteps) {
         return end(new Outcome.Bounded(current, "steps"));
       }
-      boolean isFollowing = decisions < target.size();
-      int thread =
-          isFollowing ? Decision.thread(target.decision(decisions)) : target.tail().thread(this);
+      boolean isFollowing = follower.hasNext();
+      int thread = isFollowing ? Decision.thread(follower.peek()) : tail.thread(this);
       if (thread == Tail.STOP) {
         return end(new Outcome.Redundant());
       }
       if ((enabled & 1L << thread) == 0) {
         return end(new Outcome.Diverged(steps.size(), "thread " + thread, "not enabled"));
       }
-      int options = options(thread);
-      int choice = 0;
-      if (options > 1) {
-        choice =
-            isFollowing
-                ? Decision.choice(target.decision(decisions))
-                : target.tail().choice(this, options);
-      }
-      perform(thread, choice, options, enabled);
+      perform(thread, isFollowing ? Decision.choice(follower.next()) : Follower.ANY, enabled);
     }
   }
 
@@ -128,6 +150,9 @@ final class TextExecution implements Point {
       Arrays.fill(values, 0);
     }
     waitSets.forEach(List::clear);
+    Arrays.fill(branches, 0);
+    isRefused = false;
+    decided = 0;
     current = -1;
     failed = -1;
   }
@@ -149,7 +174,7 @@ final class TextExecution implements Point {
       if (isAlive(thread) && thread != failed) {
         boolean isEnabled = (enabled & 1L << thread) != 0;
         pending.add(
-            new Trace.Pending(thread, kind(thread), location(thread), also(thread), isEnabled));
+            new Trace.Pending(thread, kind(thread), location(thread), also(thread), -1, isEnabled));
       }
     }
     return steps.build(outcome, pending.toArray(Trace.Pending[]::new));
@@ -169,18 +194,20 @@ final class TextExecution implements Point {
     }
     TextCode.Visible operation = operation(thread);
     return switch (operation.kind()) {
-      case BRANCH, CHOOSE -> operation.value().of(registers[thread]);
+      case CHOOSE -> operation.value().of(registers[thread]);
       case NOTIFY -> Math.max(1, waitSets.get(operation.place()).size());
       default -> 1;
     };
   }
 
   /** Performs the operation before which the thread stands, then everything that is not decided. */
-  private void perform(int thread, int choice, int options, long enabled) {
-    Kind kind = kind(thread);
-    int site = 100 * thread + counters[thread];
-    steps.addDecision(thread, kind, location(thread), also(thread), site, enabled);
+  private void perform(int thread, int wanted, long enabled) {
+    decided++;
+    steps.addDecision(thread, kind(thread), location(thread), also(thread), site(thread), enabled);
+    int options = options(thread);
+    int choice = 0;
     if (options > 1) {
+      choice = wanted == Follower.ANY ? tail.choice(this, options) : wanted;
       steps.lastChose(choice, options);
     }
     current = thread;
@@ -198,6 +225,10 @@ final class TextExecution implements Point {
     }
     counters[thread]++;
     settle(thread);
+  }
+
+  private int site(int thread) {
+    return 100 * thread + counters[thread];
   }
 
   /** Returns whether the thread is done with the operation. */
@@ -227,7 +258,7 @@ final class TextExecution implements Point {
       }
       case PARK -> permits[place] = false;
       case UNPARK -> permits[place] = true;
-      case BRANCH, CHOOSE -> r[operation.register()] = choice;
+      case CHOOSE -> r[operation.register()] = choice;
       default -> throw new IllegalStateException("not visible: " + operation.kind());
     }
     return true;
@@ -299,9 +330,13 @@ final class TextExecution implements Point {
     }
   }
 
-  /** Performs starts, and joins that can be; returns false where something has to be decided. */
+  /** Performs starts, branches, and joins that can be; returns false where others can go on. */
   private boolean performed(int thread, TextCode.Visible operation) {
     int other = operation.place();
+    if (operation.kind() == Kind.BRANCH && decided < maxSteps) {
+      branch(thread, operation);
+      return true;
+    }
     if (operation.kind() == Kind.START) {
       steps.addStart(thread, other, status(other), -1);
       counters[thread]++;
@@ -319,6 +354,22 @@ final class TextExecution implements Point {
       return true;
     }
     return false;
+  }
+
+  private void branch(int thread, TextCode.Visible operation) {
+    decided++;
+    int options = operation.value().of(registers[thread]);
+    steps.addBranch(thread, 0, options, site(thread));
+    int asked = follower.side(thread);
+    int taken = asked == Follower.ANY ? tail.choice(this, options) : asked;
+    int number = branches[thread]++;
+    if (!feasibility.isFeasible(thread, number, taken)) {
+      isRefused |= asked != Follower.ANY;
+      taken = (taken + 1) % options;
+    }
+    steps.lastChose(taken, options);
+    registers[thread][operation.register()] = taken;
+    counters[thread]++;
   }
 
   private void finish(int thread) {

@@ -35,7 +35,8 @@ class TextTableTest {
           one lock              ; La Ua | La Ua                 ;    2 ;       2 ;          0
           lock order inversion  ; La Lb Ub Ua | Lb La Ua Ub     ;    6 ;       3 ;          1
           guarded update        ; La Rx Wx Ua | La Rx Wx Ua     ;    2 ;       2 ;          0
-          branch                ; ?{Wx}{Rx} | Wx                ;    6 ;       4 ;          0
+          branch                ; ?{Wx}{Rx} | Wx                ;    4 ;       4 ;          0
+          thesis, figure 2.4    ; ?{Wx}{Rx} | Rx ?{}{}          ;    8 ;       6 ;          0
           choice                ; Hr:3 | Wx                     ;    6 ;       3 ;          0
           started threads       ; S1 S2 Rx | *Wx | *Rx          ;    6 ;       4 ;          0
           joined thread         ; S1 J1 Wx | *Wx                ;    1 ;       1 ;          0

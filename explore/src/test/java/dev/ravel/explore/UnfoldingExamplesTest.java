@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.model.Decision;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -49,16 +50,16 @@ class UnfoldingExamplesTest {
   @Test
   void leavesOutWhatIsInfeasible() {
     TextExecution execution =
-        new TextExecution(TextProgram.parse("Rx if(x==7){?{}{}} | ?{Wx=7}{}"));
+        new TextExecution(
+            TextProgram.parse("Rx if(x==7){?{}{}} | ?{Wx=7}{}"),
+            (thread, number, side) -> thread != 0 || side == 0);
     UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.PLACE_REPLICATION, 1);
     for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
-      int[] decisions = next.get().decisions();
-      int last = decisions.length - 1;
-      if (last >= 0 && decisions[last] == Decision.pack(0, 1)) {
+      Trace trace = execution.run(next.get());
+      if (execution.isRefused()) {
         explorer.discard(next.get());
       } else {
-        Target target = Target.of(decisions, new OneSided(next.get().tail()));
-        explorer.learn(next.get(), execution.run(target));
+        explorer.learn(next.get(), trace);
       }
     }
     assertEquals(7, explorer.structure().orElseThrow().events());

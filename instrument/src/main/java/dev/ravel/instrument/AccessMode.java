@@ -118,6 +118,11 @@ final class AccessMode {
     return STORES.contains(method) ? Probe.WRITE : Probe.UPDATE;
   }
 
+  /** Whether a method says with its result whether it has changed anything. */
+  static boolean tellsWhetherItWrote(String method) {
+    return method.startsWith("compareAndSet") || method.startsWith("weakCompareAndSet");
+  }
+
   /** The access of a method of a collection; whatever is not known to look may change it. */
   static int ofCollection(String method) {
     return QUERIES.contains(method) || method.startsWith("contains") ? Probe.READ : Probe.UPDATE;

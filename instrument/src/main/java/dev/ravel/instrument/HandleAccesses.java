@@ -38,6 +38,11 @@ final class HandleAccesses extends ProbeEmitter {
       announce(name, owner, arguments, coordinates);
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    if (isAccess(opcode, owner, name)
+        && AccessMode.tellsWhetherItWrote(name)
+        && Type.getReturnType(descriptor) == Type.BOOLEAN_TYPE) {
+      tellWhetherItWrote();
+    }
   }
 
   static boolean isAccess(int opcode, String owner, String name) {

@@ -70,4 +70,13 @@ class ProbeEmitter extends MethodVisitor implements Opcodes {
   static boolean isReference(Type type) {
     return type.getSort() >= Type.ARRAY;
   }
+
+  /** Behind a compare-and-set, of whatever kind. */
+  final void tellWhetherItWrote() {
+    // stack: ..., hasWritten
+    super.visitInsn(DUP);
+    // stack: ..., hasWritten, hasWritten
+    probe("compared", "(Z)V");
+    // stack: ..., hasWritten
+  }
 }

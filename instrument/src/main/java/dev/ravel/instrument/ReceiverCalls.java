@@ -101,6 +101,9 @@ final class ReceiverCalls extends ProbeEmitter {
     if (isView) {
       passResult("view", receiver);
     }
+    if (declaring.startsWith(ATOMIC) && AccessMode.tellsWhetherItWrote(name)) {
+      tellWhetherItWrote();
+    }
     if (mayKeepResult) {
       passResult("passed", receiver);
       if (KEEP_NEW_RETURN_OLD.contains(name) && declaring.equals(REFERENCE)) {

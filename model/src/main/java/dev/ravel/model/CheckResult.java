@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param blocked how many of these ended early because they were redundant
  * @param traces the number of different Mazurkiewicz traces among the complete runs, if known
  * @param structure the size of the unfolding, for the algorithms that build one
+ * @param races the data races that were met
  * @param distinctDeadlocks how many different deadlocks were met
  * @param solver what the solver was asked
  * @param jdk the version of the JDK that ran the program
@@ -30,6 +31,7 @@ public record CheckResult(
     OptionalLong traces,
     Optional<Structure> structure,
     List<Finding> findings,
+    DataRaces races,
     int distinctDeadlocks,
     double seconds,
     SolverUse solver,
@@ -54,6 +56,23 @@ public record CheckResult(
   public record SolverUse(long queries, long calls, long unknown) {
     /** No solver took part. */
     public static final SolverUse NONE = new SolverUse(0, 0, 0);
+  }
+
+  /** Which executions an exhaustive check speaks of. */
+  public enum Executions {
+    /** All that the Java memory model allows: they are the interleavings, as there is no race. */
+    ALL,
+    /** The interleavings, which are the sequentially consistent executions. */
+    INTERLEAVED,
+    /** Nobody looked for races, or the check is not exhaustive. */
+    UNKNOWN
+  }
+
+  public Executions covered() {
+    if (!races.watched() || !(completeness instanceof Completeness.Exhaustive)) {
+      return Executions.UNKNOWN;
+    }
+    return races.noneMet() ? Executions.ALL : Executions.INTERLEAVED;
   }
 
   public double executionsPerSecond() {

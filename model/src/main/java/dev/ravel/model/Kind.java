@@ -49,7 +49,10 @@ public enum Kind {
   INITIALIZED(Access.WRITE),
   /** The first use of a class by a thread for which another thread has initialised it. */
   USE(Access.READ),
-  /** Takes one side of a branch that depends on an input; touches no location. */
+  /**
+   * Takes one side of a branch that depends on an input; touches no location. A decision, but not
+   * of who goes on: it is taken as soon as its thread gets there.
+   */
   BRANCH(Access.NONE),
   /** A choice of the thread's own, such as a nondeterministic value; touches no location. */
   CHOOSE(Access.NONE);

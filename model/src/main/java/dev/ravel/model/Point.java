@@ -14,7 +14,7 @@ public interface Point {
   /** The threads that can go on now, one bit each; never zero. */
   long enabled();
 
-  /** The thread that performed the last step, enabled or not; -1 before the first. */
+  /** The thread of the last step that was no branch, enabled or not; -1 before the first. */
   int current();
 
   /** What the thread is about to do. */

@@ -25,6 +25,9 @@ public interface Steps {
   /** Whether the step changed its location; a failed attempt to lock did not. */
   boolean writes(int step);
 
+  /** Which of its alternatives the step took. */
+  int choice(int step);
+
   /** The thread that a {@link Kind#START} has started. */
   int started(int step);
 }

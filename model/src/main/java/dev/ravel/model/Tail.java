@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.model;
 
+import java.util.OptionalLong;
+
 /**
  * Chooses how a run goes on once it has followed all decisions of its target.
  *
@@ -23,6 +25,14 @@ public interface Tail {
 
   /** Returns an enabled thread, or {@link #STOP}. */
   int thread(Point point);
+
+  /**
+   * Where the random inputs of the run start; empty if it takes those of an earlier run as far as
+   * these lead where the target wants to go.
+   */
+  default OptionalLong inputSeed() {
+    return OptionalLong.empty();
+  }
 
   /** Returns which of {@code options} alternatives the operation just chosen takes. */
   default int choice(Point point, int options) {

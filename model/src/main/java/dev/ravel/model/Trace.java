@@ -40,8 +40,8 @@ public final class Trace implements Steps {
     this.outcome = outcome;
   }
 
-  /** What a thread that had not ended was about to do when the run ended. */
-  public record Pending(int thread, Kind kind, int location, int also, boolean enabled) {}
+  /** What a thread that had not ended was about to do when the run ended, and where. */
+  public record Pending(int thread, Kind kind, int location, int also, int site, boolean enabled) {}
 
   @Override
   public int size() {
@@ -88,7 +88,7 @@ public final class Trace implements Steps {
     return options.length == 0 ? 1 : options[step] & Builder.OPTIONS_MASK;
   }
 
-  /** Which of its alternatives the operation took. */
+  @Override
   public int choice(int step) {
     return options.length == 0 ? 0 : options[step] >>> Builder.OPTIONS_BITS;
   }
@@ -136,6 +136,14 @@ public final class Trace implements Steps {
         && Arrays.equals(also, other.also)
         && Arrays.equals(options, other.options)
         && Arrays.equals(enabled, other.enabled);
+  }
+
+  /** Whether the run performed all steps of the other one first, sites and alternatives apart. */
+  public boolean beginsAs(Trace other) {
+    int end = other.size();
+    return size() >= end
+        && Arrays.equals(operations, 0, end, other.operations, 0, end)
+        && Arrays.equals(locations, 0, end, other.locations, 0, end);
   }
 
   @Override
@@ -199,6 +207,15 @@ public final class Trace implements Steps {
         int thread, Kind kind, int location, int alsoWrites, int site, long enabled) {
       int flag = kind.writes() ? DECISION | WRITES : DECISION;
       append(thread, kind, location, alsoWrites, site, flag, enabled);
+    }
+
+    /**
+     * Adds a branch, at which nobody else could have been chosen: it is taken as soon as its thread
+     * gets there.
+     */
+    public void addBranch(int thread, int choice, int of, int site) {
+      addDecision(thread, Kind.BRANCH, NOWHERE, NOWHERE, site, 1L << thread);
+      lastChose(choice, of);
     }
 
     /** Says that the last step left its location as it was, whatever its kind says. */
@@ -276,6 +293,11 @@ public final class Trace implements Steps {
     @Override
     public boolean writes(int step) {
       return (operations[step] & WRITES) != 0;
+    }
+
+    @Override
+    public int choice(int step) {
+      return options[step] >>> OPTIONS_BITS;
     }
 
     @Override

@@ -226,6 +226,14 @@ public final class Probe {
     }
   }
 
+  /** The access just announced compared; one that did not find what it expected has only read. */
+  public static void compared(boolean hasWritten) {
+    ProbeListener run = hasWritten ? null : run();
+    if (run != null) {
+      run.leftUnchanged();
+    }
+  }
+
   /** Remembers what a VarHandle or a field updater leads to, and returns it. */
   public static Object handle(Object handle, Class<?> owner, String field) {
     ProbeListener run = run();

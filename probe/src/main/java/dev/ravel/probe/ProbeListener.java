@@ -61,6 +61,9 @@ public interface ProbeListener {
   /** A field or an element of an object is accessed by its address. */
   void accessAt(Object object, long offset, Object value, int access, int site);
 
+  /** The access just announced has changed nothing. */
+  void leftUnchanged();
+
   /** A VarHandle or field updater for a field has been made. */
   void handle(Object handle, Class<?> owner, String field);
 

@@ -36,6 +36,18 @@ public @interface Expect {
   /** Whether the result names the assumption about long time-outs. */
   boolean assumesLongTimeouts() default false;
 
+  /**
+   * One for each data race, in any order: a part of its variable's name, with {@code harmful}
+   * behind it if it was met in a run that failed. Not compared if it is {@link #ANY_RACES}.
+   */
+  String[] races() default ANY_RACES;
+
+  /** Stands for whatever races there are. */
+  String ANY_RACES = "any";
+
+  /** Whether an exhaustive result, races apart, holds under the Java memory model. */
+  boolean coversMemoryModel() default false;
+
   String timeouts() default "1s";
 
   boolean spuriousWakeups() default false;

@@ -10,6 +10,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,7 @@ public final class JsonReport {
     json.addProperty("jdk", result.jdk());
     json.addProperty("engine", result.engine());
     json.add("notes", strings(result.notes()));
+    json.add("races", races(result));
     return GSON.toJson(json) + "\n";
   }
 
@@ -99,6 +101,27 @@ public final class JsonReport {
     finding.interleaving().forEach(line -> interleaving.add(line(line)));
     json.add("interleaving", interleaving);
     json.add("details", strings(finding.details()));
+    return json;
+  }
+
+  private static JsonObject races(CheckResult result) {
+    JsonObject json = new JsonObject();
+    json.addProperty("watched", result.races().watched());
+    json.addProperty(
+        "coveredExecutions",
+        switch (result.covered()) {
+          case ALL -> "java memory model";
+          case INTERLEAVED -> "sequentially consistent";
+          case UNKNOWN -> "unknown";
+        });
+    json.add("weakAccesses", strings(result.races().weak()));
+    JsonArray met = new JsonArray();
+    for (DataRaces.Race race : result.races().races()) {
+      JsonObject one = finding(race.finding());
+      one.addProperty("harmful", race.harmful());
+      met.add(one);
+    }
+    json.add("met", met);
     return json;
   }
 

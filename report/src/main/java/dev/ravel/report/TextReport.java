@@ -2,6 +2,7 @@
 package dev.ravel.report;
 
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,7 @@ public final class TextReport {
       lines.addAll(tell(number, findings.get(i)));
     }
     lines.addAll(listOthers(findings));
+    lines.addAll(races(result));
     lines.addAll(new Verdict(result, style).lines());
     return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
   }
@@ -109,6 +111,41 @@ public final class TextReport {
       lines.add("");
     }
     return lines;
+  }
+
+  /** Races are told without their interleaving: which accesses nothing orders is what matters. */
+  private List<String> races(CheckResult result) {
+    List<DataRaces.Race> races =
+        result.races().races().stream()
+            .filter(race -> !result.findings().contains(race.finding()))
+            .toList();
+    int told = Math.min(races.size(), TOLD_IN_FULL);
+    List<String> lines = new ArrayList<>();
+    for (DataRaces.Race race : races.subList(0, told)) {
+      lines.add(style.warning(title(race)));
+      addBlock(lines, details(race.finding()));
+      lines.add("  replay: " + replayCommand.apply(race.finding()));
+      lines.add("");
+    }
+    List<DataRaces.Race> others = races.subList(told, races.size());
+    others.stream()
+        .limit(LISTED)
+        .forEach(
+            race ->
+                lines.add(
+                    style.warning(title(race)) + "  " + Cell.visible(race.finding().location())));
+    if (others.size() > LISTED) {
+      lines.add(
+          "and " + Numbers.grouped(others.size() - LISTED) + " more: --json FILE writes them all");
+    }
+    if (!others.isEmpty()) {
+      lines.add("");
+    }
+    return lines;
+  }
+
+  private static String title(DataRaces.Race race) {
+    return title(race.finding()) + (race.harmful() ? ", met in an execution that failed" : "");
   }
 
   /** The kind is left out where the message begins with it. */

@@ -3,6 +3,7 @@ package dev.ravel.report;
 
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,6 +47,9 @@ final class Verdict {
       stopped.reasons().forEach(reason -> lines.addAll(remark("not exhaustive", reason)));
     } else {
       lines.add("  exhaustive");
+    }
+    if (result.races().watched()) {
+      lines.add("  " + races(result.races()));
     }
     result.notes().forEach(note -> lines.addAll(remark("note", note)));
     return lines;
@@ -91,6 +95,21 @@ final class Verdict {
     return result.traces().isPresent()
         ? text + ", " + Numbers.counted(result.traces().getAsLong(), "trace")
         : text;
+  }
+
+  private String races(DataRaces races) {
+    int count = races.races().size();
+    String text = count == 0 ? "no data race" : style.warning(Numbers.counted(count, "data race"));
+    return switch (result.covered()) {
+      case UNKNOWN -> text;
+      case ALL -> text + ": the verdict also holds under the Java memory model";
+      case INTERLEAVED ->
+          text
+              + (count == 0
+                  ? ", but " + Cell.visible(races.weak().get(0)) + " orders too little"
+                  : "")
+              + ": the verdict holds for sequentially consistent executions only";
+    };
   }
 
   private String solver() {

@@ -22,6 +22,11 @@ final class JsonReportTest {
     Golden.assertMatches("exhaustive.json", report.render(Results.exhaustive()));
   }
 
+  @Test
+  void writesRacesAsReviewed() {
+    Golden.assertMatches("races.json", report.render(Results.races()));
+  }
+
   /** The names that other people's programs read; a golden file could be updated by mistake. */
   @Test
   void keepsTheNamesOfItsFields() {
@@ -43,10 +48,14 @@ final class JsonReportTest {
             "solver",
             "jdk",
             "engine",
-            "notes"),
+            "notes",
+            "races"),
         List.copyOf(json.keySet()));
     assertEquals(Set.of("kind", "reasons"), json.getAsJsonObject("completeness").keySet());
     assertEquals(Set.of("queries", "calls", "unknown"), json.getAsJsonObject("solver").keySet());
+    assertEquals(
+        Set.of("watched", "coveredExecutions", "weakAccesses", "met"),
+        json.getAsJsonObject("races").keySet());
     assertEquals(
         Set.of(
             "kind",

@@ -5,6 +5,7 @@ import dev.ravel.model.CheckResult;
 import dev.ravel.model.CheckResult.SolverUse;
 import dev.ravel.model.CheckResult.Structure;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Finding.Line;
 import java.util.ArrayList;
@@ -73,9 +74,56 @@ final class Results {
         OptionalLong.of(20),
         Optional.of(new Structure(41, 90, Map.of("write", 20L, "read", 21L))),
         List.of(),
+        new DataRaces(true, List.of(), List.of()),
         0,
         0.25,
         new SolverUse(12, 1, 0),
+        "25.0.3",
+        "continuations",
+        List.of());
+  }
+
+  /** Races that did no harm as far as is known, and one that did. */
+  static CheckResult races() {
+    DataRaces.Race harmful = new DataRaces.Race(race("Counter.count", "Counter.java:9"), true);
+    List<DataRaces.Race> races = new ArrayList<>(List.of(harmful));
+    for (int i = 0; i < 4; i++) {
+      races.add(new DataRaces.Race(race("Cache.hash", "Cache.java:" + i), false));
+    }
+    return withRaces(new DataRaces(true, races, List.of()));
+  }
+
+  /** No race, and no proof either. */
+  static CheckResult weakAccesses() {
+    return withRaces(new DataRaces(true, List.of(), List.of("lazySet at Flag.java:7")));
+  }
+
+  private static Finding race(String variable, String place) {
+    return new Finding(
+        "data race",
+        "data race on " + variable,
+        place,
+        List.of("main", "other"),
+        Map.of(),
+        SHORT_REPLAY,
+        List.of(new Line(0, place, "writes it"), new Line(1, place, "reads it")),
+        List.of("main writes it", "  at " + place, "other reads it", "  at " + place));
+  }
+
+  private static CheckResult withRaces(DataRaces races) {
+    return new CheckResult(
+        "Racy.java",
+        "dfs",
+        new Completeness.Exhaustive(),
+        6,
+        0,
+        OptionalLong.empty(),
+        Optional.empty(),
+        List.of(),
+        races,
+        0,
+        0.01,
+        SolverUse.NONE,
         "25.0.3",
         "continuations",
         List.of());
@@ -217,6 +265,7 @@ final class Results {
         OptionalLong.empty(),
         Optional.empty(),
         findings,
+        DataRaces.UNWATCHED,
         deadlocks,
         12.5,
         SolverUse.NONE,

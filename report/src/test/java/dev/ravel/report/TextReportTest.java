@@ -15,17 +15,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TextReportTest {
   private static final Map<String, CheckResult> RESULTS =
       new TreeMap<>(
-          Map.of(
-              "lost-update", Results.lostUpdate(),
-              "deadlock", Results.deadlock(),
-              "exhaustive", Results.exhaustive(),
-              "sample", Results.sample(),
-              "stopped", Results.stopped(),
-              "huge-value", Results.hugeValue(),
-              "unicode", Results.unicode(),
-              "many-threads", Results.manyThreads(),
-              "long-interleaving", Results.longInterleaving(),
-              "many-findings", Results.manyFindings()));
+          Map.ofEntries(
+              Map.entry("lost-update", Results.lostUpdate()),
+              Map.entry("deadlock", Results.deadlock()),
+              Map.entry("exhaustive", Results.exhaustive()),
+              Map.entry("sample", Results.sample()),
+              Map.entry("stopped", Results.stopped()),
+              Map.entry("huge-value", Results.hugeValue()),
+              Map.entry("unicode", Results.unicode()),
+              Map.entry("many-threads", Results.manyThreads()),
+              Map.entry("long-interleaving", Results.longInterleaving()),
+              Map.entry("many-findings", Results.manyFindings()),
+              Map.entry("races", Results.races()),
+              Map.entry("weak-accesses", Results.weakAccesses())));
 
   @ParameterizedTest
   @ValueSource(
@@ -39,7 +41,9 @@ final class TextReportTest {
         "unicode",
         "many-threads",
         "long-interleaving",
-        "many-findings"
+        "many-findings",
+        "races",
+        "weak-accesses"
       })
   void readsAsReviewed(String name) {
     Golden.assertMatches(name + ".txt", render(Style.PLAIN, Extent.CUT, RESULTS.get(name)));

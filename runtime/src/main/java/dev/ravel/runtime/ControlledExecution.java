@@ -85,7 +85,13 @@ public final class ControlledExecution {
 
   /** Runs the program once and keeps what it read and wrote. */
   public Recording record(Target target, Program program) {
-    Values values = new Values(program.loader());
+    return record(target, program, Set.of());
+  }
+
+  /** Runs the program once and keeps, beside what it read and wrote, the stacks at some steps. */
+  public Recording record(Target target, Program program, Set<Integer> stacksAt) {
+    Stacks stacks = new Stacks(stacksAt);
+    Values values = new Values(program.loader(), stacks);
     List<ControlledThread> met = new ArrayList<>();
     Trace trace = run(target, program, values);
     met.addAll(scheduler.met());
@@ -95,7 +101,7 @@ public final class ControlledExecution {
             .sorted(Comparator.comparingInt(thread -> thread.order))
             .map(thread -> thread.index)
             .toList();
-    return new Recording(trace, Map.copyOf(values.texts()), order);
+    return new Recording(trace, Map.copyOf(values.texts()), stacks.frames(), order);
   }
 
   private Trace run(Target target, Program program, Values values) {
@@ -219,6 +225,11 @@ public final class ControlledExecution {
   /** The number of decisions that the run in progress has made. */
   public int decided() {
     return scheduler.decided();
+  }
+
+  /** How many decisions of its target the last run has followed. */
+  public int followed() {
+    return scheduler.followed();
   }
 
   /** The thread of the run in progress whose turn it is. */

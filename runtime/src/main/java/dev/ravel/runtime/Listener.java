@@ -18,6 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>As long as the interface it implements: one short method per kind of announcement.
  */
 final class Listener implements ProbeListener {
+  private static final int NOTHING = -1;
   private static final Kind[] KINDS = {Kind.READ, Kind.WRITE, Kind.UPDATE};
 
   /** So many looks at the counter of backward jumps, a million jumps each, end a run. */
@@ -39,6 +40,10 @@ final class Listener implements ProbeListener {
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
   private Optional<String> uncontrolled = Optional.empty();
   private Values values;
+
+  /** The step of the last access to an atomic or through a handle, if it was one. */
+  private int accessedAt = NOTHING;
+
   private long progressAtLook;
   private int looks;
 
@@ -92,6 +97,9 @@ final class Listener implements ProbeListener {
   private void perform(Kind kind, int location, int site) {
     scheduler.checkAborting();
     scheduler.perform(kind, location, Steps.NOWHERE, site);
+    if (values != null) {
+      values.performs(lastStep());
+    }
   }
 
   private int lastStep() {
@@ -184,6 +192,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void call(Object receiver, int access, int site) {
+    accessedAt = NOTHING;
     scheduler.running().callSite = site;
     Receivers.Kind type = receivers.kind(receiver);
     if (type == Receivers.Kind.EXPLORED) {
@@ -202,6 +211,7 @@ final class Listener implements ProbeListener {
       locks.performInside(locks.of(receiver), KINDS[access], names.whole(number), site);
     } else {
       performOnWhole(receiver, KINDS[access], names.whole(number), site);
+      accessedAt = lastStep();
     }
     if (values != null) {
       values.called(lastStep(), receiver, site);
@@ -243,9 +253,11 @@ final class Listener implements ProbeListener {
 
   @Override
   public void callElement(Object receiver, int index, int access, int site) {
+    accessedAt = NOTHING;
     int number = objects.number(receiver);
     if (number >= 0) {
       perform(KINDS[access], names.element(number, index), site);
+      accessedAt = lastStep();
       if (values != null) {
         values.called(lastStep(), receiver, site);
       }
@@ -254,15 +266,26 @@ final class Listener implements ProbeListener {
 
   @Override
   public void access(Object handle, Object object, int index, Object value, int access, int site) {
+    accessedAt = NOTHING;
     int location = handles.location(handle, object, index, site);
     if (location != Steps.NOWHERE) {
       objects.publish(value);
       perform(KINDS[access], location, site);
+      accessedAt = lastStep();
+    }
+  }
+
+  @Override
+  public void leftUnchanged() {
+    // Nothing is to be told about an object that nobody else can reach.
+    if (accessedAt == lastStep()) {
+      scheduler.leftUnchanged();
     }
   }
 
   @Override
   public void accessAt(Object object, long offset, Object value, int access, int site) {
+    accessedAt = NOTHING;
     int location = addresses.location(object, offset);
     if (location != Steps.NOWHERE) {
       objects.publish(value);

@@ -164,6 +164,26 @@ public final class Names {
     return location != Steps.NOWHERE && (int) (locations.key(location) >>> 61) == LOCK;
   }
 
+  /** Whether the location is a variable, or an object of the JDK as a whole. */
+  public boolean isMemory(int location) {
+    return location != Steps.NOWHERE
+        && switch ((int) (locations.key(location) >>> 61)) {
+          case STATIC, FIELD, ELEMENT, OBJECT -> true;
+          default -> false;
+        };
+  }
+
+  /** Whether the location is the state of a thread: its signals, or whether it has ended. */
+  public boolean isThread(int location) {
+    return location != Steps.NOWHERE && (int) (locations.key(location) >>> 61) == THREAD;
+  }
+
+  /** The class of an object of the JDK that is one location as a whole, else an empty text. */
+  public String typeOfWhole(int location) {
+    long key = locations.key(location);
+    return (int) (key >>> 61) == OBJECT ? objectTypes.get((int) (key >>> 32) & 0x1FFF_FFFF) : "";
+  }
+
   /** Describes a location for a person. */
   public String location(int location) {
     if (location == Steps.NOWHERE) {

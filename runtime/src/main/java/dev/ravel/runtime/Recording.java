@@ -9,6 +9,11 @@ import java.util.Map;
  * One run with all its details.
  *
  * @param values what a step read or wrote, by step, where that is known
+ * @param stacks the frames of the program at the steps for which they were asked, innermost first
  * @param order the threads in the order in which the run met them
  */
-public record Recording(Trace trace, Map<Integer, String> values, List<Integer> order) {}
+public record Recording(
+    Trace trace,
+    Map<Integer, String> values,
+    Map<Integer, List<String>> stacks,
+    List<Integer> order) {}

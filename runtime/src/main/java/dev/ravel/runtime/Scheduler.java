@@ -2,6 +2,7 @@
 package dev.ravel.runtime;
 
 import dev.ravel.model.Decision;
+import dev.ravel.model.Follower;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Point;
@@ -32,8 +33,13 @@ final class Scheduler implements Point {
   private final Trace.Builder steps = new Trace.Builder();
   private final ControlledThread[] threads = new ControlledThread[Decision.MAX_THREADS];
   private Baton baton;
-  private Target target = Target.free(Tail.CONTINUE);
-  private int followed;
+  private final Follower follower = new Follower();
+  private Tail tail = Tail.CONTINUE;
+  private int decided;
+
+  /** The choice that the target asks of the operation whose turn it is, or none. */
+  private int wanted = Follower.ANY;
+
   private int bound;
   private int order;
 
@@ -64,11 +70,12 @@ final class Scheduler implements Point {
 
   void begin(Baton carrier, Target follow, int stepBound, Runnable observer) {
     baton = carrier;
-    target = follow;
+    follower.begin(follow);
+    tail = follow.tail();
     bound = stepBound;
     beforeStep = observer;
     steps.clear();
-    followed = 0;
+    decided = 0;
     order = 0;
     alive = 0;
     enabled = 0;
@@ -95,7 +102,12 @@ final class Scheduler implements Point {
       ControlledThread thread = threads[Long.numberOfTrailingZeros(rest)];
       pending[next++] =
           new Trace.Pending(
-              thread.index, thread.kind, thread.location, thread.also, isEnabled(thread));
+              thread.index,
+              thread.kind,
+              thread.location,
+              thread.also,
+              thread.site,
+              isEnabled(thread));
     }
     return steps.build(outcome, pending);
   }
@@ -293,11 +305,7 @@ final class Scheduler implements Point {
     if (options == 1) {
       return 0;
     }
-    int position = followed - 1;
-    int choice =
-        position < target.size()
-            ? Decision.choice(target.decision(position))
-            : target.tail().choice(this, options);
+    int choice = wanted == Follower.ANY ? tail.choice(this, options) : wanted;
     if (choice >= options) {
       end(
           new Outcome.Diverged(
@@ -310,27 +318,34 @@ final class Scheduler implements Point {
   }
 
   /**
-   * Records that the current thread takes a branch which its inputs decide.
+   * Records that the current thread takes a branch which its inputs decide. Nobody else can come
+   * between it and what the thread did before.
    *
-   * @param decided hears the number of the decision, even if the run ends with it
+   * @param number hears the number of the decision, even if the run ends with it
    */
-  void branch(int options, int taken, int site, IntConsumer decided) {
-    perform(Kind.BRANCH, Steps.NOWHERE, Steps.NOWHERE, site);
-    steps.lastChose(taken, options);
-    int number = followed - 1;
-    decided.accept(number);
-    if (number < target.size() && Decision.choice(target.decision(number)) != taken) {
+  void branch(int options, int taken, int site, IntConsumer number) {
+    ControlledThread me = current;
+    countStep(me);
+    before();
+    steps.addBranch(me.index, taken, options, site);
+    progress++;
+    number.accept(decided++);
+    int side = follower.side(me.index);
+    if (side != Follower.ANY && side != taken) {
       throw end(
           new Outcome.Diverged(
-              steps.size() - 1,
-              "side " + Decision.choice(target.decision(number)) + " of a branch",
-              "its inputs take side " + taken));
+              steps.size() - 1, "side " + side + " of a branch", "its inputs take side " + taken));
     }
   }
 
   /** The number of decisions that have been made. */
   int decided() {
-    return followed;
+    return decided;
+  }
+
+  /** How many decisions of its target the run has followed. */
+  int followed() {
+    return follower.followed();
   }
 
   /** Ends the run. */
@@ -371,7 +386,7 @@ final class Scheduler implements Point {
     return false;
   }
 
-  private void dispatch(ControlledThread me) {
+  private void countStep(ControlledThread me) {
     if (++me.steps > bound) {
       throw end(
           new Outcome.Bounded(
@@ -380,6 +395,10 @@ final class Scheduler implements Point {
     if (me.steps % DEPTH_CHECK == 0 && isTooDeep()) {
       throw end(new Outcome.Bounded(me.index, "more than " + MAX_DEPTH + " nested calls"));
     }
+  }
+
+  private void dispatch(ControlledThread me) {
+    countStep(me);
     ControlledThread next = next();
     if (next == me) {
       return;
@@ -410,8 +429,7 @@ final class Scheduler implements Point {
       outcome = new Outcome.Deadlock(List.of());
       return null;
     }
-    int index =
-        followed < target.size() ? Decision.thread(target.decision(followed)) : tailThread();
+    int index = follower.hasNext() ? Decision.thread(follower.peek()) : tailThread();
     if (index == Tail.STOP) {
       outcome = new Outcome.Redundant();
       return null;
@@ -420,7 +438,8 @@ final class Scheduler implements Point {
       outcome = diverged(index);
       return null;
     }
-    followed++;
+    wanted = follower.hasNext() ? Decision.choice(follower.next()) : Follower.ANY;
+    decided++;
     ControlledThread thread = threads[index];
     before();
     steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
@@ -431,7 +450,7 @@ final class Scheduler implements Point {
   }
 
   private int tailThread() {
-    return target.tail().thread(this);
+    return tail.thread(this);
   }
 
   private void before() {
@@ -484,7 +503,11 @@ final class Scheduler implements Point {
 
   @Override
   public int current() {
-    return steps.size() == 0 ? -1 : steps.thread(steps.size() - 1);
+    int step = steps.size() - 1;
+    while (step >= 0 && steps.kind(step) == Kind.BRANCH) {
+      step--;
+    }
+    return step < 0 ? -1 : steps.thread(step);
   }
 
   @Override

@@ -19,13 +19,20 @@ final class Values {
 
   private final Map<Integer, String> texts = new HashMap<>();
   private final ClassLoader loader;
+  private final Stacks stacks;
   private int step = -1;
   private Object object;
   private int site;
   private int index;
 
-  Values(ClassLoader loader) {
+  Values(ClassLoader loader, Stacks stacks) {
     this.loader = loader;
+    this.stacks = stacks;
+  }
+
+  /** The calling thread is about to perform the step. */
+  void performs(int at) {
+    stacks.take(at);
   }
 
   Map<Integer, String> texts() {

@@ -6,7 +6,6 @@ import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.InputType;
 import dev.ravel.symbolic.Inputs;
 import dev.ravel.symbolic.Op;
-import dev.ravel.symbolic.PathCondition;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
@@ -14,6 +13,7 @@ import dev.ravel.symbolic.solve.SolverPipeline;
 import dev.ravel.symbolic.solve.SolverStatistics;
 import dev.ravel.symbolic.solve.Stage;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -86,7 +86,7 @@ final class PipelineBenchmark {
   }
 
   /** An open branch: a prefix of a run and the constraint that leads away from it. */
-  private record Open(PathCondition prefix, Term constraint, Inputs inputs) {}
+  private record Open(List<Term> prefix, Term constraint, Inputs inputs) {}
 
   private static int explore(Terms terms, List<Term> conditions, SolverPipeline pipeline) {
     Deque<Open> open = new ArrayDeque<>();
@@ -94,8 +94,9 @@ final class PipelineBenchmark {
     run(terms, conditions, Inputs.NONE, 0, open);
     while (!open.isEmpty()) {
       Open branch = open.pop();
-      PathCondition path = branch.prefix.with(0, 1, branch.constraint);
-      Answer answer = pipeline.solve(path.constraints(), branch.inputs);
+      List<Term> path = new ArrayList<>(branch.prefix);
+      path.add(branch.constraint);
+      Answer answer = pipeline.solve(path, branch.inputs);
       if (answer instanceof Answer.Sat sat) {
         paths++;
         run(terms, conditions, sat.inputs(), path.size(), open);
@@ -106,14 +107,14 @@ final class PipelineBenchmark {
 
   private static void run(
       Terms terms, List<Term> conditions, Inputs inputs, int from, Deque<Open> open) {
-    PathCondition path = PathCondition.EMPTY;
+    List<Term> path = new ArrayList<>();
     for (int i = 0; i < conditions.size(); i++) {
       boolean isTaken = Evaluator.evaluate(conditions.get(i), inputs) == 1;
       Term negated = terms.not(conditions.get(i));
       if (i >= from) {
-        open.push(new Open(path, isTaken ? negated : conditions.get(i), inputs));
+        open.push(new Open(List.copyOf(path), isTaken ? negated : conditions.get(i), inputs));
       }
-      path = path.with(0, isTaken ? 1 : 0, isTaken ? conditions.get(i) : negated);
+      path.add(isTaken ? conditions.get(i) : negated);
     }
   }
 }

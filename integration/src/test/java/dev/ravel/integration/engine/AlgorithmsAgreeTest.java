@@ -10,6 +10,7 @@ import dev.ravel.check.Settings;
 import dev.ravel.check.Timeouts;
 import dev.ravel.explore.Algorithm;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
 import dev.ravel.programs.Expect;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,11 +79,31 @@ final class AlgorithmsAgreeTest {
     CheckResult reduced = one.check(one.algorithm());
     assertEquals(findings(all), findings(reduced));
     assertEquals(all.completeness(), reduced.completeness());
+    assertEquals(races(all), races(reduced));
+    assertEquals(all.covered(), reduced.covered());
     // An unfolding learns by trying whether a park, a wait or a time-out can end.
     boolean mayTry = one.algorithm().label().endsWith("unfolding");
     assertTrue(
         mayTry || reduced.executions() - reduced.blocked() <= all.executions(),
         () -> reduced.executions() + " executions, but " + all.executions() + " interleavings");
+  }
+
+  /** The variables and the places of the races, and whether they were met in a failing run. */
+  private static Set<String> races(CheckResult result) {
+    return result.races().races().stream()
+        .map(race -> race.finding().message() + places(race.finding()) + race.harmful())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The innermost frames of the two accesses: how a thread came there differs. */
+  private static Set<String> places(Finding race) {
+    Set<String> places = new TreeSet<>();
+    for (int i = 1; i < race.details().size(); i++) {
+      if (!race.details().get(i - 1).startsWith(" ")) {
+        places.add(race.details().get(i));
+      }
+    }
+    return places;
   }
 
   /** What failed and where, without how the run came there and how it numbered its objects. */

@@ -10,6 +10,7 @@ import dev.ravel.check.Settings;
 import dev.ravel.check.Timeouts;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
 import dev.ravel.programs.Expect;
@@ -91,8 +92,30 @@ final class ExpectationsTest {
     assertEquals(expect.executions(), result.executions(), "executions");
     assertEquals(expect.deadlocks(), result.distinctDeadlocks(), "distinct deadlocks");
     assertEquals(expect.assumesLongTimeouts(), !result.notes().isEmpty(), result.notes()::toString);
+    assertRaces(one, result);
     for (Finding finding : result.findings()) {
       assertReplays(one, finding);
+    }
+  }
+
+  private static void assertRaces(Case one, CheckResult result) {
+    Expect expect = one.expect();
+    List<String> expected = Stream.of(expect.races()).sorted().toList();
+    if (expected.equals(List.of(Expect.ANY_RACES))) {
+      return;
+    }
+    List<String> races =
+        result.races().races().stream()
+            .map(race -> race.finding().message() + (race.harmful() ? " harmful" : ""))
+            .sorted()
+            .toList();
+    assertEquals(expected.size(), races.size(), races::toString);
+    for (String part : expected) {
+      assertTrue(races.stream().anyMatch(race -> race.endsWith(part)), races::toString);
+    }
+    assertEquals(expect.coversMemoryModel(), result.covered() == CheckResult.Executions.ALL);
+    for (DataRaces.Race race : result.races().races()) {
+      assertReplays(one, race.finding());
     }
   }
 

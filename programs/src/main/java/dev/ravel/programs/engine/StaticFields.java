@@ -23,6 +23,10 @@ public final class StaticFields {
     static int value = 4;
   }
 
+  static final class Fifth {
+    static int value = 5;
+  }
+
   private static final class Worker implements Runnable {
     @Override
     public void run() {
@@ -34,15 +38,15 @@ public final class StaticFields {
   }
 
   public static void main(String[] arguments) throws InterruptedException {
-    int local = Fourth.value;
+    int sum = Fourth.value + Fifth.value;
     Thread first = new Thread(new Worker());
     Thread second = new Thread(new Worker());
     first.start();
     second.start();
     first.join();
     second.join();
-    if (local != 4) {
-      throw new AssertionError("not reset: " + local);
+    if (sum != 9) {
+      throw new AssertionError("not reset: " + sum);
     }
   }
 }

@@ -4,7 +4,7 @@ package dev.ravel.programs.thesis;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A fixed sequence of locks that can be walked without a visible operation. */
-final class Chain {
+final class Chain implements LockTable {
   final ReentrantLock lock = new ReentrantLock();
   private final Chain next;
 
@@ -16,7 +16,8 @@ final class Chain {
     return length == 0 ? null : new Chain(of(length - 1));
   }
 
-  Chain get(int index) {
+  @Override
+  public Chain get(int index) {
     return index == 0 ? this : next.get(index - 1);
   }
 }

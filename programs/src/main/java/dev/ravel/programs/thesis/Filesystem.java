@@ -4,25 +4,24 @@ package dev.ravel.programs.thesis;
 /**
  * Threads that allocate disk blocks for inodes (Flanagan and Godefroid 2005).
  *
- * <p>Argument: the number of threads. They share blocks from 14 threads on.
+ * <p>Arguments: the number of threads, and whether the locks are in an {@linkplain LockTable
+ * array}. They share blocks from 14 threads on.
  */
 public final class Filesystem {
   private static final int INODES = 32;
   private static final int BLOCKS = 26;
-  private static final Chain INODE_LOCKS = Chain.of(INODES);
-  private static final Chain BLOCK_LOCKS = Chain.of(BLOCKS);
   private static final int[] INODE = new int[INODES];
   private static final boolean[] BUSY = new boolean[BLOCKS];
 
   private Filesystem() {}
 
-  private static void allocate(int thread) {
+  private static void allocate(int thread, LockTable inodeLocks, LockTable blockLocks) {
     int i = thread % INODES;
-    synchronized (INODE_LOCKS.get(i)) {
+    synchronized (inodeLocks.get(i)) {
       if (INODE[i] == 0) {
         int b = i * 2 % BLOCKS;
         while (true) {
-          synchronized (BLOCK_LOCKS.get(b)) {
+          synchronized (blockLocks.get(b)) {
             if (!BUSY[b]) {
               BUSY[b] = true;
               INODE[i] = b + 1;
@@ -37,9 +36,11 @@ public final class Filesystem {
 
   public static void main(String[] arguments) {
     int threads = Integer.parseInt(arguments[0]);
+    LockTable inodeLocks = LockTable.of(INODES, arguments);
+    LockTable blockLocks = LockTable.of(BLOCKS, arguments);
     for (int i = 0; i < threads; i++) {
       int thread = i;
-      new Thread(() -> allocate(thread)).start();
+      new Thread(() -> allocate(thread, inodeLocks, blockLocks)).start();
     }
   }
 }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Random programs with branches of which some sides are infeasible, and targets that a solver gives
+ * up: nothing may be lost that is feasible; and behind a target that was given up the search goes
+ * on, ends, and proposes nothing that no run can follow.
+ */
+class RefusedTargetsTest {
+  private static final int PROGRAMS = 1_000;
+  private static final int INTERLEAVINGS = 120;
+  private static final int RUNS = 2_000;
+  private static final String KINDS = "RWWL???S!";
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"RANDOM", "MIXED"}) // never end, or begin with runs that do not count
+  void losesNothingWhenASideIsInfeasible(Algorithm algorithm) {
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      if (!infeasible(RandomPrograms.of(seed, KINDS), algorithm).isEmpty()) {
+        fail(RandomPrograms.shrink(seed, KINDS, program -> infeasible(program, algorithm)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"RANDOM", "MIXED"})
+  void goesOnWhenTheSolverGivesUp(Algorithm algorithm) {
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      if (!unknown(RandomPrograms.of(seed, KINDS), algorithm).isEmpty()) {
+        fail(RandomPrograms.shrink(seed, KINDS, program -> unknown(program, algorithm)));
+      }
+    }
+  }
+
+  /** Every second branch of a thread has one side only. */
+  private static boolean isFeasible(int thread, int number, int side) {
+    return (thread + number) % 2 == 0 || side == (number / 2) % 2;
+  }
+
+  private static boolean isFeasible(Trace trace) {
+    int[] numbers = new int[Long.SIZE];
+    for (int step = 0; step < trace.size(); step++) {
+      int thread = trace.thread(step);
+      if (trace.kind(step) == Kind.BRANCH
+          && !isFeasible(thread, numbers[thread]++, trace.choice(step))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String infeasible(TextProgram program, Algorithm algorithm) {
+    Oracle oracle =
+        Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS, RefusedTargetsTest::isFeasible);
+    if (!oracle.isComplete()) {
+      return "";
+    }
+    Behaviours found = new Behaviours();
+    String fault = explore(program, algorithm, target -> false, found);
+    if (!fault.isEmpty()) {
+      return fault;
+    }
+    return algorithm.label().endsWith("unfolding")
+        ? found.failures.equals(oracle.behaviours().failures) ? "" : "misses a failure"
+        : found.differenceFrom(oracle.behaviours());
+  }
+
+  private static String unknown(TextProgram program, Algorithm algorithm) {
+    Oracle oracle =
+        Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS, RefusedTargetsTest::isFeasible);
+    Behaviours found = new Behaviours();
+    return oracle.isComplete()
+        ? explore(program, algorithm, target -> target.hashCode() % 5 == 0, found)
+        : "";
+  }
+
+  private static String explore(
+      TextProgram program, Algorithm algorithm, Predicate<Target> isGivenUp, Behaviours found) {
+    TextExecution execution = new TextExecution(program, RefusedTargetsTest::isFeasible);
+    Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+    boolean isFirst = true;
+    int runs = 0;
+    try {
+      for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+        if (++runs > RUNS) {
+          return "goes on for ever";
+        }
+        Target target = next.get();
+        if (!isFirst && isGivenUp.test(target)) {
+          explorer.discard(target);
+          continue;
+        }
+        isFirst = false;
+        Trace trace = execution.run(target);
+        if (execution.isRefused()) {
+          explorer.discard(target);
+        } else if (trace.outcome() instanceof Outcome.Diverged diverged) {
+          return diverged + " for " + target;
+        } else {
+          found.add(trace, execution.state());
+          explorer.learn(target, trace);
+        }
+      }
+    } catch (RuntimeException error) {
+      return error + " at " + error.getStackTrace()[0];
+    }
+    return "";
+  }
+}

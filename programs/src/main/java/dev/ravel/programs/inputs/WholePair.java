@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.inputs;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** As {@link TornPair}, but read and written as a whole: two orders of the lock. */
+@Expect(executions = 2)
+public final class WholePair {
+  private static int x;
+  private static int y;
+
+  private WholePair() {}
+
+  private static synchronized void write(int both) {
+    y = both;
+    x = both;
+  }
+
+  private static synchronized void compare() {
+    int seenY = y;
+    int seenX = x;
+    if (seenX != seenY) {
+      throw new AssertionError("torn");
+    }
+  }
+
+  public static void main(String[] arguments) {
+    new Thread(() -> write(Inputs.anyInt("both"))).start();
+    compare();
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.races;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * Correct since Java 5. Whoever gets the lock first does R L R W U. The other looks at one of 4
+ * moments before the write and does L R U in the end, or at one of 2 moments behind it: 2 * (4 +
+ * 2).
+ */
+@Expect(
+    executions = 12,
+    races = {},
+    coversMemoryModel = true)
+public final class DoubleCheckedLocking {
+  private static final Object LOCK = new Object();
+  private static volatile Object instance;
+
+  private DoubleCheckedLocking() {}
+
+  private static void use() {
+    Object seen = instance;
+    if (seen == null) {
+      synchronized (LOCK) {
+        if (instance == null) {
+          instance = new Object();
+        }
+      }
+    }
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(DoubleCheckedLocking::use, DoubleCheckedLocking::use);
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.races;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * The flag goes up too early. The look comes first; or second, and then the read before or after
+ * the write; or last: 4.
+ */
+@Expect(executions = 4, findings = "assertion", races = "FlagFirst.data harmful")
+public final class FlagFirst {
+  private static int data;
+  private static volatile boolean ready;
+
+  private FlagFirst() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          ready = true;
+          data = 1;
+        },
+        () -> {
+          if (ready) {
+            assert data == 1;
+          }
+        });
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.races;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * A plain flag orders nothing: it is a race itself, and so is what it should guard. The look comes
+ * before, between or after the two writes: 3.
+ */
+@Expect(
+    executions = 3,
+    races = {"PlainFlag.data", "PlainFlag.ready"})
+public final class PlainFlag {
+  private static int data;
+  private static boolean ready;
+
+  private PlainFlag() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          data = 1;
+          ready = true;
+        },
+        () -> {
+          if (ready) {
+            assert data == 1;
+          }
+        });
+  }
+}

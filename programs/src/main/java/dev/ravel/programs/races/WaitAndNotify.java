@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.races;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * What is written before a notify is there after the wait. Whoever locks first, the other one comes
+ * behind: 2.
+ */
+@Expect(
+    executions = 2,
+    races = {},
+    coversMemoryModel = true)
+public final class WaitAndNotify {
+  private static int data;
+  private static final Object LOCK = new Object();
+  private static boolean ready;
+
+  private WaitAndNotify() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          synchronized (LOCK) {
+            data = 1;
+            ready = true;
+            LOCK.notifyAll();
+          }
+        },
+        () -> {
+          synchronized (LOCK) {
+            while (!ready) {
+              LOCK.wait();
+            }
+          }
+          assert data == 1;
+        });
+  }
+}

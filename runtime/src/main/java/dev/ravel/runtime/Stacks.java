@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The stacks of the program at a few steps of one run, which somebody wants to tell about. */
+final class Stacks {
+  /** Deep enough to recognise a place, short enough to read two of them. */
+  private static final int MAX_FRAMES = 20;
+
+  private final Set<Integer> wanted;
+  private final Map<Integer, List<String>> frames = new HashMap<>();
+
+  Stacks(Set<Integer> wanted) {
+    this.wanted = Set.copyOf(wanted);
+  }
+
+  /** Keeps the stack of the calling thread if this step is one of those. */
+  void take(int step) {
+    if (wanted.contains(step)) {
+      frames.put(step, StackWalker.getInstance().walk(Stacks::ofProgram));
+    }
+  }
+
+  Map<Integer, List<String>> frames() {
+    return Map.copyOf(frames);
+  }
+
+  private static List<String> ofProgram(Stream<StackWalker.StackFrame> stack) {
+    return stack
+        .map(StackWalker.StackFrame::toStackTraceElement)
+        .dropWhile(Stacks::isOfRavel)
+        .takeWhile(frame -> !isOfRavel(frame))
+        .filter(Stacks::isTold)
+        .map(StackTraceElement::toString)
+        .limit(MAX_FRAMES)
+        .toList();
+  }
+
+  /** Classes without a source are generated, with names that are never the same. */
+  private static boolean isTold(StackTraceElement frame) {
+    return frame.getFileName() != null && !frame.getClassName().equals("java.lang.Thread");
+  }
+
+  private static boolean isOfRavel(StackTraceElement frame) {
+    return frame.getClassName().startsWith("dev.ravel.runtime.")
+        || frame.getClassName().startsWith("dev.ravel.probe.")
+        || frame.getClassName().startsWith("dev.ravel.check.")
+        || frame.getClassName().startsWith("java.lang.invoke.LambdaForm")
+        || frame.getClassName().startsWith("jdk.internal.reflect.");
+  }
+}
