@@ -10,8 +10,7 @@ import java.util.List;
 /** One that is synchronized is. A | A: 2. */
 @Expect(
     executions = 2,
-    races = {},
-    reasons = "are explored as single operations")
+    races = {})
 public final class SynchronizedList {
   private static final List<Integer> LIST = Collections.synchronizedList(new ArrayList<>());
 
