@@ -2,16 +2,29 @@
 package dev.ravel.api;
 
 import dev.ravel.probe.Shadow;
+import java.util.Objects;
 
 /**
  * The inputs of a test: values that stand for all values of their type.
  *
- * <p>In each run an input has one certain value. Ravel follows what the program does with it, and
- * finds other values for which the program would do something else, until all ways are covered. A
- * name appears in reports; without one an input is named by its thread and number. With a least and
- * a greatest value, both of which are possible, only the values between them are tried.
+ * <pre>{@code
+ * int amount = Inputs.anyInt("amount", 1, 100);
+ * Inputs.assume(amount % 10 != 0);
+ * account.withdraw(amount);
+ * }</pre>
  *
- * <p>Outside of Ravel every method here throws an {@link IllegalStateException}.
+ * <p>In each run an input has one certain value. Ravel follows what the program does with it, and
+ * finds other values for which the program would do something else, until all ways are covered.
+ *
+ * <p>Every type has four methods: with a name or without, for all values or for a range. A name
+ * appears in reports; without one an input is named by its thread and number. With a least and a
+ * greatest value, both of which are possible, only the values between them are tried; they are
+ * certain numbers, not inputs themselves. If there is no value between them, or one of them is no
+ * value of the type, the method throws an {@link IllegalArgumentException}.
+ *
+ * <p>Inputs are taken by threads of the test, each of which has its own: the n-th input of a thread
+ * is the same one in every run, whatever other threads do. Outside of Ravel every method here
+ * throws an {@link IllegalStateException}.
  */
 public final class Inputs {
   private Inputs() {}
@@ -35,7 +48,7 @@ public final class Inputs {
 
   public static int anyInt(String name, int min, int max) {
     check(min <= max, min, max);
-    return (int) Shadow.input('I', name, min, max);
+    return (int) input('I', name, min, max);
   }
 
   public static long anyLong() {
@@ -52,7 +65,7 @@ public final class Inputs {
 
   public static long anyLong(String name, long min, long max) {
     check(min <= max, min, max);
-    return Shadow.input('J', name, min, max);
+    return input('J', name, min, max);
   }
 
   public static short anyShort() {
@@ -69,7 +82,7 @@ public final class Inputs {
 
   public static short anyShort(String name, int min, int max) {
     check(min >= Short.MIN_VALUE && min <= max && max <= Short.MAX_VALUE, min, max);
-    return (short) Shadow.input('S', name, min, max);
+    return (short) input('S', name, min, max);
   }
 
   public static byte anyByte() {
@@ -86,7 +99,7 @@ public final class Inputs {
 
   public static byte anyByte(String name, int min, int max) {
     check(min >= Byte.MIN_VALUE && min <= max && max <= Byte.MAX_VALUE, min, max);
-    return (byte) Shadow.input('B', name, min, max);
+    return (byte) input('B', name, min, max);
   }
 
   public static char anyChar() {
@@ -103,7 +116,7 @@ public final class Inputs {
 
   public static char anyChar(String name, char min, char max) {
     check(min <= max, (int) min, (int) max);
-    return (char) Shadow.input('C', name, min, max);
+    return (char) input('C', name, min, max);
   }
 
   public static boolean anyBoolean() {
@@ -111,7 +124,7 @@ public final class Inputs {
   }
 
   public static boolean anyBoolean(String name) {
-    return Shadow.input('Z', name, 0, 1) != 0;
+    return input('Z', name, 0, 1) != 0;
   }
 
   /** Any value, infinite ones and NaN included. */
@@ -133,7 +146,7 @@ public final class Inputs {
   public static float anyFloat(String name, float min, float max) {
     check(min <= max || min != min && max != max, min, max);
     return Float.intBitsToFloat(
-        (int) Shadow.input('F', name, Float.floatToRawIntBits(min), Float.floatToRawIntBits(max)));
+        (int) input('F', name, Float.floatToRawIntBits(min), Float.floatToRawIntBits(max)));
   }
 
   /** Any value, infinite ones and NaN included. */
@@ -155,7 +168,12 @@ public final class Inputs {
   public static double anyDouble(String name, double min, double max) {
     check(min <= max || min != min && max != max, min, max);
     return Double.longBitsToDouble(
-        Shadow.input('D', name, Double.doubleToRawLongBits(min), Double.doubleToRawLongBits(max)));
+        input('D', name, Double.doubleToRawLongBits(min), Double.doubleToRawLongBits(max)));
+  }
+
+  private static long input(char type, String name, long min, long max) {
+    Objects.requireNonNull(name, "an input without a name has an empty one");
+    return Shadow.input(type, name, min, max);
   }
 
   private static void check(boolean isRange, Object min, Object max) {

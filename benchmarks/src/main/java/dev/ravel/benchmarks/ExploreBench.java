@@ -42,6 +42,7 @@ public final class ExploreBench implements Bench {
     for (TableRow row : TableRow.THESIS) {
       if (ROWS.contains(row.name())) {
         line(out, row, Algorithm.OPTIMAL_DPOR);
+        line(out, row, Algorithm.CONTEXTUAL_UNFOLDING);
       }
     }
     return 0;

@@ -3,13 +3,14 @@ package dev.ravel.benchmarks;
 
 import dev.ravel.check.ProgramUnderTest;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * One program of the published tables with the numbers printed there.
  *
- * @param published the number of tests by algorithm, as printed; ">10000" is what the paper says
+ * @param published what is printed, by algorithm
  * @param isQuick whether every algorithm without reduction aside takes well under a second
  */
 record TableRow(
@@ -17,88 +18,105 @@ record TableRow(
     String program,
     List<String> arguments,
     String traces,
-    Map<String, String> published,
+    Map<String, Published> published,
     boolean isQuick) {
+  /**
+   * A cell of a table.
+   *
+   * @param tests the number of executions, as printed; ">10000" is what the paper says
+   * @param time how long they took, as printed; empty if the paper does not say
+   */
+  record Published(String tests, String time) {}
+
   private static final String PACKAGE = "dev.ravel.programs.thesis.";
 
-  /** The algorithm of the thesis' DPOR column: commutative reads and sleep sets. */
-  private static final String THESIS_DPOR = "dpor-cr-sleep";
-
   /**
-   * Table 8.1 of the thesis. The trace counts of Dining 2 and 3 are those of brute force; the table
-   * prints one more.
+   * Table 8.1 of the thesis, without the rows of which it has no numbers. The trace counts of
+   * Dining 2 to 4 are those of brute force; the table prints one more. The DPOR column is the one
+   * with commutative reads and sleep sets.
    */
   static final List<TableRow> THESIS =
-      List.of(
-          thesis("Filesystem(16)", "Filesystem", "16", "8", "142", true),
-          thesis("Filesystem(18)", "Filesystem", "18", "32", "2227", true),
-          thesis("Parallel Pi 1", "ParallelPi", "6", "720", "931", true),
-          thesis("Parallel Pi 2", "ParallelPi", "7", "5040", "6294", true),
-          thesis("Fib 1", "Fib", "4 377", "19605", "21102", false),
-          thesis("Fib 2", "Fib", "5 143", "218243", "232531", false),
-          thesis("Dining 1", "Dining", "4", "831", "1161", true),
-          thesis("Dining 2", "Dining", "5", "5851", "10065", true),
-          thesis("Dining 3", "Dining", "6", "38786", "81527", false),
-          thesis("Szymanski 1", "Szymanski", "3 3", "65138", "65138", false),
-          thesis("Szymanski 2", "Szymanski", "4 3", "82008", "82008", false),
-          thesis("Szymanski 3", "Szymanski", "5 4", "132532", "132532", false),
-          thesis("Locking 1", "Locking", "4 0", "2520", "2520", true),
-          thesis("Locking 2", "Locking", "4 1", "22680", "22680", false),
-          thesis("Locking 3", "Locking", "5 0", "113400", "113400", false));
+      table(
+          List.of("unfolding", "contextual-unfolding", "dpor-cr-sleep"),
+          """
+          Filesystem(16) ; Filesystem 16  ; 8      ; 3 0s           ; 3 0s           ; 142 4s       ; quick
+          Filesystem(18) ; Filesystem 18  ; 32     ; 3 0s           ; 3 0s           ; 2227 46s     ; quick
+          Parallel Pi 1  ; ParallelPi 6   ; 720    ; 720 2s         ; 720 2s         ; 931 2s       ; quick
+          Parallel Pi 2  ; ParallelPi 7   ; 5040   ; 5040 19s       ; 5040 28s       ; 6294 18s     ; quick
+          Fib 1          ; Fib 4 377      ; 19605  ; 19605 17s      ; 4950 3s        ; 21102 21s    ;
+          Fib 2          ; Fib 5 143      ; 218243 ; 218243 4m18s   ; 46830 40s      ; 232531 4m2s  ;
+          Dining 1       ; Dining 4       ; 831    ; 798 3s         ; 798 4s         ; 1161 3s      ; quick
+          Dining 2       ; Dining 5       ; 5851   ; 5746 15s       ; 5749 15s       ; 10065 22s    ; quick
+          Dining 3       ; Dining 6       ; 38786  ; 36075 1m33s    ; 36058 1m39s    ; 81527 3m29s  ;
+          Dining 4       ; Dining 7       ; 248011 ; 205161 13m58s  ; 205120 14m55s  ; - >30m       ;
+          Szymanski 1    ; Szymanski 3 3  ; 65138  ; 65138 2m3s     ; 56487 2m40s    ; 65138 30s    ;
+          Szymanski 2    ; Szymanski 4 3  ; 82008  ; 82008 2m40s    ; 70829 4m9s     ; 82008 1m25s  ;
+          Szymanski 3    ; Szymanski 5 4  ; 132532 ; 132532 6m20s   ; 115365 10m6s   ; 132532 2m18s ;
+          Locking 1      ; Locking 4 0    ; 2520   ; 2520 4s        ; 2520 4s        ; 2520 4s      ; quick
+          Locking 2      ; Locking 4 1    ; 22680  ; 22680 50s      ; 22680 59s      ; 22680 46s    ;
+          Locking 3      ; Locking 5 0    ; 113400 ; 113400 4m18s   ; 113400 6m17s   ; 113400 4m3s  ;
+          """);
+
+  /** The rows of the same table whose programs take inputs. */
+  static final List<TableRow> INPUTS =
+      table(
+          List.of("unfolding", "contextual-unfolding", "dpor-cr-sleep"),
+          """
+          Pairs          ; Pairs 4        ; 4096   ; 8 0s           ; 8 0s           ; 4096 13s     ;
+          Updater 1      ; Updater 1      ; 33269  ; 33269 2m23s    ; 33269 3m13s    ; 33463 2m6s   ;
+          Updater 2      ; Updater 2      ; 33830  ; 33504 2m22s    ; 33504 3m8s     ; 34021 2m3s   ;
+          Synthetic 1    ; Synthetic 1    ; 1316   ; 915 3s         ; 762 2s         ; 1664 2s      ;
+          Synthetic 2    ; Synthetic 2    ; 14969  ; 8205 42s       ; 3218 16s       ; 22448 1m14s  ;
+          Synthetic 3    ; Synthetic 3    ; 19942  ; 11462 1m10s    ; 5201 33s       ; 38693 2m15s  ;
+          """);
 
   /**
    * Figure 8 of the ACSD paper: averages of several runs. Its counts follow from programs in which
    * threads read where the locks are and, in Parallel Pi, what they have to compute.
    */
   static final List<TableRow> ACSD =
-      List.of(
-          acsd("Indexer(12)", "Indexer", "12 array", "8614.6", "154", "27", "8"),
-          acsd("Indexer(13)", "Indexer", "13 array", ">10000", ">10000", "722.4", "343"),
-          acsd("Filesystem(14)", "Filesystem", "14 array", "6.8", "3.2", "2.6", "2"),
-          acsd("Filesystem(16)", "Filesystem", "16 array", "568.4", "26.8", "19.5", "31"),
-          acsd("Filesystem(18)", "Filesystem", "18 array", ">10000", "250.2", "145.8", "2026"),
-          acsd("Parallel Pi(3)", "SharedPi", "3", ">10000", "3217.8", "19.2", "6"),
-          acsd("Parallel Pi(5)", "SharedPi", "5", ">10000", ">10000", "1220.6", "120"));
+      table(
+          List.of("dfs", "dpor", "dpor-cr", "dpor-cr-sleep", "race-flipping"),
+          """
+          Indexer(12)    ; Indexer 12 array    ; ; >10000 ; 8614.6 ; 154    ; 27     ; 8    ; quick
+          Indexer(13)    ; Indexer 13 array    ; ; >10000 ; >10000 ; >10000 ; 722.4  ; 343  ; quick
+          Filesystem(14) ; Filesystem 14 array ; ; >10000 ; 6.8    ; 3.2    ; 2.6    ; 2    ; quick
+          Filesystem(16) ; Filesystem 16 array ; ; >10000 ; 568.4  ; 26.8   ; 19.5   ; 31   ; quick
+          Filesystem(18) ; Filesystem 18 array ; ; >10000 ; >10000 ; 250.2  ; 145.8  ; 2026 ; quick
+          Parallel Pi(3) ; SharedPi 3         ; ; >10000 ; >10000 ; 3217.8 ; 19.2   ; 6    ; quick
+          Parallel Pi(5) ; SharedPi 5         ; ; >10000 ; >10000 ; >10000 ; 1220.6 ; 120  ; quick
+          """);
 
-  private static TableRow thesis(
-      String name, String program, String arguments, String traces, String dpor, boolean quick) {
-    return new TableRow(
-        name,
-        program,
-        List.of(arguments.split(" ")),
-        traces,
-        Map.of(THESIS_DPOR, dpor, "optimal-dpor", traces),
-        quick);
+  private static List<TableRow> table(List<String> algorithms, String text) {
+    return text.lines().map(line -> parse(algorithms, line.split(";", -1))).toList();
   }
 
-  private static TableRow acsd(
-      String name,
-      String program,
-      String arguments,
-      String dpor,
-      String dporCr,
-      String dporCrSleep,
-      String flipping) {
+  /** Name, program with arguments, traces, a column per algorithm, and whether it is quick. */
+  private static TableRow parse(List<String> algorithms, String[] cells) {
+    String[] command = cells[1].strip().split(" ");
+    String traces = cells[2].strip();
+    Map<String, Published> published = new LinkedHashMap<>();
+    for (int i = 0; i < algorithms.size(); i++) {
+      String[] cell = cells[3 + i].strip().split(" ");
+      published.put(algorithms.get(i), new Published(cell[0], cell.length > 1 ? cell[1] : ""));
+    }
+    if (!traces.isEmpty()) {
+      published.put("optimal-dpor", new Published(traces, ""));
+    }
     return new TableRow(
-        name,
-        program,
-        List.of(arguments.split(" ")),
-        "",
-        Map.of(
-            "dfs",
-            ">10000",
-            "dpor",
-            dpor,
-            "dpor-cr",
-            dporCr,
-            THESIS_DPOR,
-            dporCrSleep,
-            "race-flipping",
-            flipping),
-        true);
+        cells[0].strip(),
+        command[0],
+        List.of(command).subList(1, command.length),
+        traces,
+        published,
+        cells[cells.length - 1].strip().equals("quick"));
+  }
+
+  String className() {
+    return PACKAGE + program;
   }
 
   ProgramUnderTest programUnderTest(Path classPath) {
-    return new ProgramUnderTest(name, List.of(classPath), PACKAGE + program, arguments);
+    return new ProgramUnderTest(name, List.of(classPath), className(), arguments);
   }
 }

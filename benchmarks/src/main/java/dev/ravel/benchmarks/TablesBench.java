@@ -22,8 +22,9 @@ import picocli.CommandLine.Option;
 /**
  * The published tables, our own figures beside the printed ones.
  *
- * <p>Shows the number of executions that each algorithm needs for the same program. Where the paper
- * stops counting at 10,000, so do we.
+ * <p>Shows the number of executions that each algorithm needs for the same program, and for the
+ * unfoldings how many events they have and how many bytes each event or condition takes. Where the
+ * paper stops counting at 10,000, so do we.
  */
 public final class TablesBench implements Bench {
   private static final long ACSD_LIMIT = 10_000;
@@ -64,6 +65,12 @@ public final class TablesBench implements Bench {
     boolean found =
         table(out, options, "Thesis, table 8.1", TableRow.THESIS, OptionalLong.empty())
             | table(
+                out,
+                options,
+                "Thesis, table 8.1, programs with inputs",
+                TableRow.INPUTS,
+                OptionalLong.empty())
+            | table(
                 out, options, "ACSD 2012, figure 8", TableRow.ACSD, OptionalLong.of(ACSD_LIMIT));
     if (!found) {
       throw new UsageException(
@@ -85,15 +92,18 @@ public final class TablesBench implements Bench {
         if (!found) {
           out.printf("%n%s%n", title);
           out.printf(
-              "%-16s %-16s %10s %10s %9s %9s %9s %9s%n",
+              "%-14s %-20s %10s %8s %10s %8s %8s %9s %8s %9s %6s%n",
               "program",
               "algorithm",
               "published",
+              "time",
               "tests",
               "blocked",
-              "deadlocks",
               "seconds",
-              "tests/s");
+              "deadlocks",
+              "tests/s",
+              "events",
+              "bytes");
           found = true;
         }
         line(out, row, algorithm, measure(row, algorithm, limit, options.seconds));
@@ -123,20 +133,23 @@ public final class TablesBench implements Bench {
   private static void line(PrintStream out, TableRow row, Algorithm algorithm, CheckResult result) {
     String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";
     out.printf(
-        "%-16s %-16s %10s %10s %9d %9d %9.2f %9.0f%n",
+        "%-14s %-20s %10s %8s %10s %8d %8.2f %9d %8.0f %9s %6s%n",
         row.name(),
         algorithm.label(),
-        row.published().get(algorithm.label()),
+        row.published().get(algorithm.label()).tests(),
+        row.published().get(algorithm.label()).time(),
         more + result.executions(),
         result.blocked(),
-        result.distinctDeadlocks(),
         result.seconds(),
-        result.executionsPerSecond());
+        result.distinctDeadlocks(),
+        result.executionsPerSecond(),
+        result.structure().map(structure -> "" + structure.events()).orElse(""),
+        result.structure().map(structure -> "" + structure.bytesEach()).orElse(""));
     out.flush();
   }
 
   /** Where the programs are: the jar or folder that this class path has them in. */
-  private static Path programs() {
+  static Path programs() {
     try {
       return Path.of(
           dev.ravel.programs.engine.InstanceFields.class

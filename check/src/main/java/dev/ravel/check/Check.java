@@ -87,7 +87,7 @@ public final class Check {
     long start = System.nanoTime();
     int[] race = Replays.race(replay);
     Set<Integer> stacksAt = Arrays.stream(race).boxed().collect(Collectors.toSet());
-    Target target = Target.of(decisions, Tail.CONTINUE);
+    Target target = Target.of(decisions, Tail.PATIENT);
     Recording recording =
         symbolic.record(
             execution, () -> execution.record(target, LoadedProgram.load(program), stacksAt));
@@ -114,7 +114,7 @@ public final class Check {
         Optional.empty(),
         findings,
         DataRaces.UNWATCHED,
-        outcome instanceof Outcome.Deadlock ? 1 : 0,
+        outcome instanceof Outcome.Deadlock deadlock && !deadlock.isLivelock() ? 1 : 0,
         (System.nanoTime() - start) / 1e9,
         CheckResult.SolverUse.NONE,
         Runtime.version().toString(),

@@ -135,6 +135,7 @@ final class Exploration implements AutoCloseable {
     }
     Optional<Trace> trace = symbolic.get().run(execution, next, () -> run(next));
     symbolic.get().unknown().ifPresent(verdict::unsolved);
+    verdict.detoured(symbolic.get().detours());
     return trace;
   }
 
@@ -166,7 +167,7 @@ final class Exploration implements AutoCloseable {
   }
 
   private void learn(Trace trace) {
-    verdict.count(trace, execution.waitedLong());
+    verdict.count(trace, execution.waitedLong(), execution.waitedBusily());
     if (execution.generation() != generation) {
       // The runs so far had other operations than the ones to come: begin again. This one had some
       // of both, so how it ended means nothing.
@@ -200,7 +201,7 @@ final class Exploration implements AutoCloseable {
   private void describe(Trace trace) {
     Recording recording = repeat(trace, Set.of());
     List<String> remarks = new ArrayList<>();
-    if (!recording.trace().sameStepsAs(trace)) {
+    if (recording.trace().size() != trace.size() || !recording.trace().beginsAs(trace)) {
       remarks.add("this run could not be repeated: the program depends on something uncontrolled");
       verdict.nondeterministic();
     }
@@ -227,7 +228,7 @@ final class Exploration implements AutoCloseable {
   }
 
   private Recording repeat(Trace trace, Set<Integer> stacksAt) {
-    Target same = Target.of(trace.decisions(), Tail.CONTINUE);
+    Target same = Target.of(trace.decisions(), Tail.PATIENT);
     Supplier<Recording> repetition = () -> execution.record(same, programForRun(), stacksAt);
     return symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
   }
@@ -298,7 +299,7 @@ final class Exploration implements AutoCloseable {
     execution = execution.successor();
     if (isEstimating) {
       isEstimating = false;
-      verdict.count(trace, false);
+      verdict.count(trace, false, false);
     } else {
       learn(trace);
     }

@@ -45,7 +45,7 @@ final class Narrator {
     if (trace.outcome() instanceof Outcome.Thrown thrown) {
       return thrown.assertion() ? "assertion" : "exception";
     }
-    return trace.outcome() instanceof Outcome.Deadlock ? "deadlock" : "exit";
+    return trace.outcome() instanceof Outcome.Deadlock deadlock ? nameOf(deadlock) : "exit";
   }
 
   private String message() {
@@ -59,7 +59,11 @@ final class Narrator {
       return "%s called System.exit(%d)"
           .formatted(names.threadName(exited.thread()), exited.status());
     }
-    return "deadlock after " + trace.size() + " steps";
+    return nameOf((Outcome.Deadlock) outcome) + " after " + trace.size() + " steps";
+  }
+
+  private static String nameOf(Outcome.Deadlock deadlock) {
+    return deadlock.isLivelock() ? "livelock" : "deadlock";
   }
 
   private String location() {
@@ -95,15 +99,10 @@ final class Narrator {
 
   private String waiting(Outcome.Waiting waiting) {
     String what =
-        switch (waiting.kind()) {
-          case LOCK, TRY_LOCK -> "waits for " + names.location(waiting.location());
-          case EXPIRE -> "waits to be notified in " + names.location(waiting.location());
-          case JOIN -> "waits for the end of " + names.location(waiting.location());
-          case PARK -> "is parked";
-          case INITIALIZE ->
-              "waits for the initialisation of " + names.location(waiting.location());
-          default -> "stands before " + waiting.kind() + " " + names.location(waiting.location());
-        };
+        waiting.watches().isEmpty()
+            ? waitsFor(waiting)
+            : "looks again and again at "
+                + String.join(", ", waiting.watches().stream().map(names::location).toList());
     String holder = waiting.holder() < 0 ? "" : ", held by " + names.threadName(waiting.holder());
     String holds =
         waiting.holds().isEmpty()
@@ -112,6 +111,17 @@ final class Narrator {
                 + String.join(", ", waiting.holds().stream().map(names::location).toList());
     String where = waiting.site() < 0 ? "" : "  (" + place(waiting.site()) + ")";
     return labels.shorten(names.threadName(waiting.thread()) + " " + what + holder + holds + where);
+  }
+
+  private String waitsFor(Outcome.Waiting waiting) {
+    return switch (waiting.kind()) {
+      case LOCK, TRY_LOCK -> "waits for " + names.location(waiting.location());
+      case EXPIRE -> "waits to be notified in " + names.location(waiting.location());
+      case JOIN -> "waits for the end of " + names.location(waiting.location());
+      case PARK -> "is parked";
+      case INITIALIZE -> "waits for the initialisation of " + names.location(waiting.location());
+      default -> "stands before " + waiting.kind() + " " + names.location(waiting.location());
+    };
   }
 
   /** What the threads did, in order. */
@@ -151,6 +161,7 @@ final class Narrator {
       case END -> "ends";
       case INITIALIZE -> "initialises " + where;
       case INITIALIZED -> "has initialised " + where;
+      case NOT_INITIALIZED -> "has failed to initialise " + where;
       case USE -> "uses " + where;
       case BRANCH -> "takes branch " + trace.choice(step);
       case CHOOSE -> "chooses " + trace.choice(step);
@@ -187,6 +198,7 @@ final class Narrator {
                       .append(waiting.kind())
                       .append(waiting.location())
                       .append(waiting.holds())
+                      .append(waiting.watches())
                       .append(' '));
     } else if (outcome instanceof Outcome.Thrown thrown) {
       key.append(thrown.exception()).append(thrown.stack());

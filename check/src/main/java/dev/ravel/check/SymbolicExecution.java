@@ -15,7 +15,11 @@ import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
 import dev.ravel.symbolic.solve.SolverPipeline;
+import dev.ravel.symbolic.solve.SolverStatistics;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -42,6 +46,9 @@ final class SymbolicExecution implements AutoCloseable {
   private final Way random = new Way();
   private Way way = searched;
 
+  /** How many runs the last target took beside the one that followed it. */
+  private int detours;
+
   /** Why the last target could not be followed; empty if no inputs lead there. */
   private Optional<String> unknown = Optional.empty();
 
@@ -59,6 +66,7 @@ final class SymbolicExecution implements AutoCloseable {
   /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
+    detours = 0;
     OptionalLong seed = target.tail().inputSeed();
     if (seed.isPresent()) {
       way = random;
@@ -66,10 +74,8 @@ final class SymbolicExecution implements AutoCloseable {
       return Optional.of(withInputs(execution, seed, run, Function.identity()));
     }
     way = searched;
-    Trace trace;
     int shown = 0;
-    boolean getsFurther;
-    do {
+    while (true) {
       Answer answer = answer(way.branches.constraints(target));
       if (answer instanceof Answer.Unknown reason) {
         unknown = Optional.of(reason.reason());
@@ -78,11 +84,14 @@ final class SymbolicExecution implements AutoCloseable {
         return Optional.empty();
       }
       way.inputs = sat.inputs();
-      trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
-      getsFurther = execution.followed() > shown;
+      Trace trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
+      boolean getsFurther = execution.followed() > shown;
       shown = execution.followed();
-    } while (getsFurther && partsAtBranch(trace));
-    return Optional.of(trace);
+      if (!getsFurther || !partsAtBranch(trace)) {
+        return Optional.of(trace);
+      }
+      detours++;
+    }
   }
 
   private Answer answer(List<Term> constraints) {
@@ -119,6 +128,10 @@ final class SymbolicExecution implements AutoCloseable {
         && trace.kind(diverged.step()) == Kind.BRANCH;
   }
 
+  int detours() {
+    return detours;
+  }
+
   Optional<String> unknown() {
     return unknown;
   }
@@ -131,9 +144,14 @@ final class SymbolicExecution implements AutoCloseable {
         .forEach(
             (input, name) ->
                 named.put(
-                    name.isEmpty() ? input.toString() : name,
-                    input.sort().print(way.inputs.valueOf(input))));
+                    isUnique(name) ? name : (name + " " + input).trim(),
+                    input.print(way.inputs.valueOf(input))));
     return named;
+  }
+
+  /** Whether an input has a name that no other one has. */
+  private boolean isUnique(String name) {
+    return !name.isEmpty() && Collections.frequency(listener.taken().values(), name) == 1;
   }
 
   /** The inputs of the last run. */
@@ -144,8 +162,13 @@ final class SymbolicExecution implements AutoCloseable {
   }
 
   CheckResult.SolverUse use() {
+    SolverStatistics statistics = solver.statistics();
+    Map<String, Long> answered = new LinkedHashMap<>();
+    statistics
+        .answered()
+        .forEach((stage, queries) -> answered.put(stage.name().toLowerCase(Locale.ROOT), queries));
     return new CheckResult.SolverUse(
-        solver.statistics().queries(), solver.statistics().calls(), solver.statistics().unknown());
+        statistics.queries(), statistics.calls(), statistics.unknown(), answered);
   }
 
   /** Gives back the solver's memory, which the garbage collector does not see. */

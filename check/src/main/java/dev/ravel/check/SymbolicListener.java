@@ -164,7 +164,7 @@ final class SymbolicListener implements ShadowListener {
   }
 
   @Override
-  public Object function(String function, Object[] arguments) {
+  public Object function(String function, Object[] arguments, int site) {
     int dot = function.indexOf('.');
     int parenthesis = function.indexOf('(');
     Optional<PureFunction> known =
@@ -172,15 +172,13 @@ final class SymbolicListener implements ShadowListener {
             function.substring(0, dot),
             function.substring(dot + 1, parenthesis),
             function.substring(parenthesis));
-    if (known.isEmpty()) {
-      return null;
-    }
     List<Term> operands = Arrays.stream(arguments).map(Term.class::cast).toList();
-    boolean isCovered = decide(known.get().isCoveredWhen(terms, operands), -1);
-    if (!isCovered || decide(known.get().throwsWhen(terms, operands), -1)) {
+    if (known.isEmpty() || !decide(known.get().isCoveredWhen(terms, operands), site)) {
+      lost(function, site);
       return null;
     }
-    return known.get().result(terms, operands);
+    boolean isThrown = decide(known.get().throwsWhen(terms, operands), site);
+    return isThrown ? null : known(known.get().result(terms, operands));
   }
 
   @Override
@@ -243,8 +241,7 @@ final class SymbolicListener implements ShadowListener {
   }
 
   @Override
-  public void index(Object array, Object term, int index, int site) {
-    int length = Array.getLength(array);
+  public void index(int length, Object term, int index, int site) {
     Term place = (Term) term;
     boolean isInside = index >= 0 && index < length;
     if (length <= MAX_CHOICE) {
@@ -282,7 +279,7 @@ final class SymbolicListener implements ShadowListener {
 
   @Override
   public Object load(Object array, Object term, int index, int site) {
-    index(array, term, index, site);
+    index(Array.getLength(array), term, index, site);
     boolean isInside = index >= 0 && index < Array.getLength(array);
     return isInside ? Shadow.element(array, index) : null;
   }

@@ -35,6 +35,7 @@ final class Verdict {
   private long rejected;
   private int deadlocks;
   private boolean waitedLong;
+  private boolean waitedBusily;
   private boolean isStoppedAtFinding;
   private Optional<Budget> stop = Optional.empty();
 
@@ -84,8 +85,15 @@ final class Verdict {
     infeasible++;
   }
 
-  void count(Trace trace, boolean hasWaitedLong) {
+  /** Runs took another side of a branch than their target asked for; they showed how to take it. */
+  void detoured(int runs) {
+    executions += runs;
+    infeasible += runs;
+  }
+
+  void count(Trace trace, boolean hasWaitedLong, boolean hasWaitedBusily) {
     executions++;
+    waitedBusily |= hasWaitedBusily;
     waitedLong |= hasWaitedLong;
     Outcome outcome = trace.outcome();
     complete += outcome.isComplete() ? 1 : 0;
@@ -109,7 +117,7 @@ final class Verdict {
   /** Whether a failure has not been met before; counts it. */
   boolean isNew(Outcome outcome) {
     boolean isNew = known.add(Narrator.key(outcome));
-    if (isNew && outcome instanceof Outcome.Deadlock) {
+    if (isNew && outcome instanceof Outcome.Deadlock deadlock && !deadlock.isLivelock()) {
       deadlocks++;
     }
     return isNew;
@@ -125,11 +133,12 @@ final class Verdict {
       DataRaces races,
       double seconds,
       CheckResult.SolverUse solver) {
+    long confirmations = explorer.structure().map(CheckResult.Structure::confirmations).orElse(0L);
     return new CheckResult(
         program.name(),
         algorithm.label(),
         completeness(execution, explorer),
-        executions,
+        executions - confirmations,
         explorer.blocked() + infeasible,
         traces(),
         explorer.structure(),
@@ -140,7 +149,7 @@ final class Verdict {
         solver,
         Runtime.version().toString(),
         execution.engine(),
-        notes());
+        notes(execution));
   }
 
   /** Known only where each complete run is another trace, and none was made for other reasons. */
@@ -159,8 +168,13 @@ final class Verdict {
       Registry.Failure failure = Registry.FAILURES.get(i);
       reasons.add("not instrumented: %s (%s)".formatted(failure.className(), failure.reason()));
     }
-    if (executions > 0 && rejected == executions) {
+    if (rejected > 0 && rejected == executions - infeasible) {
       reasons.add("no execution passed what the program assumes about its inputs");
+    }
+    if (waitedBusily && algorithm.isExhaustive() && !algorithm.meetsEveryFinalState()) {
+      reasons.add(
+          "a livelock may be missed: %s does not meet every state in which busy waits end up"
+              .formatted(algorithm.label()));
     }
     preemptions(explorer).ifPresent(reasons::add);
     boolean asked = reasons.isEmpty() && stop.map(Budget::isAsked).orElse(true);
@@ -186,15 +200,17 @@ final class Verdict {
             : "covered are all runs with at most " + covered + " preemptions");
   }
 
-  private List<String> notes() {
-    if (!waitedLong) {
-      return List.of();
+  private List<String> notes(ControlledExecution execution) {
+    List<String> notes = new ArrayList<>();
+    if (waitedLong) {
+      String which =
+          settings.timeouts().equals(Timeouts.LAST)
+              ? ""
+              : "of %s or more ".formatted(settings.timeouts().text());
+      notes.add(
+          "assumed: a sleep or time-out %sends only when nothing else can run".formatted(which));
     }
-    String which =
-        settings.timeouts().equals(Timeouts.LAST)
-            ? ""
-            : "of %s or more ".formatted(settings.timeouts().text());
-    return List.of(
-        "assumed: a sleep or time-out %sends only when nothing else can run".formatted(which));
+    notes.addAll(execution.leftovers());
+    return notes;
   }
 }

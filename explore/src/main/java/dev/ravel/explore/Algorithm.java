@@ -174,6 +174,14 @@ public enum Algorithm {
     return this != RANDOM;
   }
 
+  /**
+   * Whether every state in which a program can end up is met, not only every event. The unfoldings
+   * look for deadlocks of locks on top of that, but not for other combinations of events.
+   */
+  public boolean meetsEveryFinalState() {
+    return this != RANDOM && this != UNFOLDING && this != CONTEXTUAL_UNFOLDING;
+  }
+
   /** Whether no two complete runs without a bound belong to the same Mazurkiewicz trace. */
   public boolean visitsEachTraceOnce() {
     return this == DPOR_CR_SLEEP || this == SOURCE_DPOR || this == OPTIMAL_DPOR;

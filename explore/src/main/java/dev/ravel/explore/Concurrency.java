@@ -16,7 +16,7 @@ import java.util.Arrays;
  * only has to come first, and whether all such demands can be met is found by firing the events one
  * by one.
  */
-final class Concurrency {
+class Concurrency {
   private final Unfolding unfolding;
   private final Schedule schedule;
   private final boolean hasReadArcs;
@@ -37,14 +37,14 @@ final class Concurrency {
   }
 
   /** The causes of an event with this preset, without the event. */
-  void causes(int preset, int[] cut) {
+  final void causes(int preset, int[] cut) {
     Arrays.fill(cut, Unfolding.ROOT);
     Presets presets = unfolding.presets;
-    unfolding.join(cut, unfolding.after(presets.intent(preset)));
+    unfolding.join(cut, unfolding.intents.after(presets.intent(preset)));
     for (int slot = 0; slot < 2; slot++) {
       int condition = presets.condition(preset, slot);
       if (condition != Unfolding.NONE) {
-        unfolding.join(cut, unfolding.producer(condition));
+        unfolding.join(cut, unfolding.conditions.producer(condition));
         int readers = Math.max(presets.readers(preset, slot), ReaderSets.EMPTY);
         for (int i = unfolding.readerSets.size(readers) - 1; i >= 0; i--) {
           unfolding.join(cut, unfolding.readerSets.event(readers, i));
@@ -58,7 +58,7 @@ final class Concurrency {
    * be fired after {@code cut}, the causes of {@code preset}, together with whatever else it needs,
    * so that nothing but {@code event} changes the conditions of the preset.
    */
-  boolean canFire(int preset, int[] cut, int event) {
+  final boolean canFire(int preset, int[] cut, int event) {
     return unfolding.depth(event) > unfolding.depth(cut[unfolding.thread(event)])
         && collectDifferences(cut, event)
         && changesOnly(preset, event)
@@ -67,13 +67,14 @@ final class Concurrency {
   }
 
   /** Whether the causes of {@code event}, itself included, fit together with those of the cut. */
-  boolean fits(int[] cut, int event) {
+  final boolean fits(int[] cut, int event) {
     return collectDifferences(cut, event)
         && isFreeOfConflict()
         && (!hasReadArcs || canBeFired(cut, event));
   }
 
-  private boolean canBeFired(int[] cut, int event) {
+  /** Whether asymmetric conflicts leave an order in which all events can be fired. */
+  boolean canBeFired(int[] cut, int event) {
     return schedule.of(cut, event);
   }
 
@@ -112,7 +113,7 @@ final class Concurrency {
     }
     int also = unfolding.alsoOut(event);
     if (also >= 0) {
-      int second = unfolding.conditionLocation(also);
+      int second = unfolding.conditions.location(also);
       marksUpTo(second);
       writeMarks[second] = mark;
     }
@@ -125,7 +126,7 @@ final class Concurrency {
     }
   }
 
-  private boolean isFreeOfConflict() {
+  boolean isFreeOfConflict() {
     for (int i = added.size() - 1; i >= 0; i--) {
       int event = added.get(i);
       int location = unfolding.location(event);
@@ -136,7 +137,7 @@ final class Concurrency {
       }
       int also = unfolding.alsoOut(event);
       if (also >= 0) {
-        int second = unfolding.conditionLocation(also);
+        int second = unfolding.conditions.location(also);
         if (second < readMarks.length && isConflict(second, true)) {
           return false;
         }
@@ -153,7 +154,7 @@ final class Concurrency {
   }
 
   /** Whether no added event but the last one changes the conditions of the preset. */
-  private boolean changesOnly(int preset, int last) {
+  boolean changesOnly(int preset, int last) {
     Presets presets = unfolding.presets;
     int intent = presets.intent(preset);
     for (int slot = 0; slot < 2; slot++) {
@@ -162,7 +163,7 @@ final class Concurrency {
         continue;
       }
       boolean hasCopies = unfolding.consumesCopies(intent, slot);
-      int location = unfolding.conditionLocation(condition);
+      int location = unfolding.conditions.location(condition);
       for (int i = added.size() - 1; i >= 0; i--) {
         int event = added.get(i);
         if (event != last && changes(event, condition, location, hasCopies)) {
@@ -181,6 +182,6 @@ final class Concurrency {
       }
     }
     int also = unfolding.alsoOut(event);
-    return also >= 0 && unfolding.conditionLocation(also) == location;
+    return also >= 0 && unfolding.conditions.location(also) == location;
   }
 }

@@ -48,7 +48,7 @@ final class DeadlockSearch {
 
   /** Looks for deadlocks with a new thread condition, whose presets begin at {@code first}. */
   void addIntent(int intent, int first) {
-    if (unfolding.intentKind(intent) != Kind.LOCK) {
+    if (unfolding.intents.kind(intent) != Kind.LOCK) {
       return;
     }
     if (!orphaned.isEmpty()) {
@@ -59,12 +59,12 @@ final class DeadlockSearch {
         }
       }
     }
-    Ints held = held(unfolding.after(intent), unfolding.intentThread(intent));
+    Ints held = held(unfolding.intents.after(intent), unfolding.intents.thread(intent));
     if (held.size() > 0) {
       path.clear();
       path.add(intent);
       Arrays.fill(cut(0), Unfolding.ROOT);
-      unfolding.join(cut(0), unfolding.after(intent));
+      unfolding.join(cut(0), unfolding.intents.after(intent));
       search(held);
     }
   }
@@ -77,10 +77,12 @@ final class DeadlockSearch {
     Ints held = held(event, unfolding.thread(event));
     for (int i = 0; i < held.size(); i++) {
       orphaned.computeIfAbsent(held.get(i), condition -> new Ints()).add(event);
-      for (int g = unfolding.presetGroups(held.get(i)); g >= 0; g = unfolding.nextGroup(g)) {
-        for (int e = unfolding.first(g); e >= 0; e = presets.nextEntry(e)) {
+      for (int g = unfolding.conditions.presetGroups(held.get(i));
+          g >= 0;
+          g = unfolding.conditions.nextGroup(g)) {
+        for (int e = unfolding.conditions.first(g); e >= 0; e = presets.nextEntry(e)) {
           int intent = presets.intent(Presets.presetOf(e));
-          if (unfolding.intentKind(intent) == Kind.LOCK) {
+          if (unfolding.intents.kind(intent) == Kind.LOCK) {
             orphan(intent, event);
           }
         }
@@ -120,8 +122,8 @@ final class DeadlockSearch {
   }
 
   private void orphan(int intent, int end) {
-    int thread = unfolding.intentThread(intent);
-    int after = unfolding.after(intent);
+    int thread = unfolding.intents.thread(intent);
+    int after = unfolding.intents.after(intent);
     if (thread == unfolding.thread(end)
         || unfolding.depth(unfolding.cause(end, thread)) > ownDepth(after, thread)) {
       return;
@@ -135,16 +137,18 @@ final class DeadlockSearch {
 
   /** SEARCH of Fig. 6.4 from the last intent of the path, which holds these locks. */
   private void search(Ints held) {
-    int wanted = unfolding.intentLocation(path.get(0));
+    int wanted = unfolding.intents.location(path.get(0));
     for (int i = 0; i < held.size(); i++) {
-      if (unfolding.conditionLocation(held.get(i)) == wanted) {
+      if (unfolding.conditions.location(held.get(i)) == wanted) {
         addFound();
         return;
       }
     }
     for (int i = 0; i < held.size(); i++) {
-      for (int g = unfolding.presetGroups(held.get(i)); g >= 0; g = unfolding.nextGroup(g)) {
-        for (int e = unfolding.first(g); e >= 0; e = presets.nextEntry(e)) {
+      for (int g = unfolding.conditions.presetGroups(held.get(i));
+          g >= 0;
+          g = unfolding.conditions.nextGroup(g)) {
+        for (int e = unfolding.conditions.first(g); e >= 0; e = presets.nextEntry(e)) {
           searchFrom(presets.intent(Presets.presetOf(e)));
         }
       }
@@ -152,16 +156,16 @@ final class DeadlockSearch {
   }
 
   private void searchFrom(int intent) {
-    if (unfolding.intentKind(intent) != Kind.LOCK || !isConcurrentWithPath(intent)) {
+    if (unfolding.intents.kind(intent) != Kind.LOCK || !isConcurrentWithPath(intent)) {
       return;
     }
-    Ints held = held(unfolding.after(intent), unfolding.intentThread(intent));
+    Ints held = held(unfolding.intents.after(intent), unfolding.intents.thread(intent));
     int length = path.size();
-    if (held.size() == 0 || !concurrency.fits(cut(length - 1), unfolding.after(intent))) {
+    if (held.size() == 0 || !concurrency.fits(cut(length - 1), unfolding.intents.after(intent))) {
       return;
     }
     System.arraycopy(cut(length - 1), 0, cut(length), 0, cut(length).length);
-    unfolding.join(cut(length), unfolding.after(intent));
+    unfolding.join(cut(length), unfolding.intents.after(intent));
     path.add(intent);
     search(held);
     path.removeLast();
@@ -169,14 +173,14 @@ final class DeadlockSearch {
 
   /** Whether no thread of the path goes on for the intent, nor the other way round. */
   private boolean isConcurrentWithPath(int intent) {
-    int thread = unfolding.intentThread(intent);
-    int after = unfolding.after(intent);
+    int thread = unfolding.intents.thread(intent);
+    int after = unfolding.intents.after(intent);
     if (unfolding.depth(cut(path.size() - 1)[thread]) > ownDepth(after, thread)) {
       return false;
     }
     for (int i = 0; i < path.size(); i++) {
-      int other = unfolding.intentThread(path.get(i));
-      int last = ownDepth(unfolding.after(path.get(i)), other);
+      int other = unfolding.intents.thread(path.get(i));
+      int last = ownDepth(unfolding.intents.after(path.get(i)), other);
       if (other == thread || unfolding.depth(unfolding.cause(after, other)) > last) {
         return false;
       }
@@ -187,8 +191,8 @@ final class DeadlockSearch {
   private void addFound() {
     int[] lasts = new int[2 * path.size()];
     for (int i = 0; i < path.size(); i++) {
-      lasts[2 * i] = unfolding.intentThread(path.get(i));
-      lasts[2 * i + 1] = unfolding.after(path.get(i));
+      lasts[2 * i] = unfolding.intents.thread(path.get(i));
+      lasts[2 * i + 1] = unfolding.intents.after(path.get(i));
     }
     found.add(lasts);
   }

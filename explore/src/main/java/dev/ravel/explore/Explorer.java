@@ -47,11 +47,6 @@ public interface Explorer {
     return Optional.empty();
   }
 
-  /** The memory that {@link #structure} takes up, in bytes. */
-  default long structureBytes() {
-    return 0;
-  }
-
   /** The number of decisions on the path being explored: how much memory the search needs. */
   default int depth() {
     return 0;

@@ -215,6 +215,9 @@ class History {
     }
     bear(trace, step);
     computeClock(step, thread, operation);
+    for (int before = trace.releasedAfter(step) - 1; before >= 0; before--) {
+      join(step * stride, before);
+    }
     addAccess(2 * step, Operation.location(operation), trace.writes(step));
     addAccess(2 * step + 1, Operation.also(operation), true);
   }

@@ -13,6 +13,9 @@ final class Label {
   private static final int LAST = 1 << 15;
   private static final int CHOICE_SHIFT = 16;
 
+  /** Of an intent, which has no result yet. */
+  private static final int ENDS_BY_ITSELF = WRITES;
+
   private Label() {}
 
   static int pack(int thread, Kind kind, boolean writes, boolean isDecision, int choice) {
@@ -21,6 +24,16 @@ final class Label {
         | (writes ? WRITES : 0)
         | (isDecision ? DECISION : 0)
         | choice << CHOICE_SHIFT;
+  }
+
+  /** What an intent is apart from its locations. */
+  static int packIntent(int thread, Kind kind, boolean endsByItself) {
+    return thread | kind.ordinal() << KIND_SHIFT | (endsByItself ? ENDS_BY_ITSELF : 0);
+  }
+
+  /** Whether the operation of an intent waits for nothing. */
+  static boolean endsByItself(int intentLabel) {
+    return (intentLabel & ENDS_BY_ITSELF) != 0;
   }
 
   static int thread(int label) {

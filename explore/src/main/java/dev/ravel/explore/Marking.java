@@ -63,7 +63,7 @@ final class Marking {
 
   private void mark(int condition) {
     if (condition >= 0) {
-      int location = unfolding.conditionLocation(condition);
+      int location = unfolding.conditions.location(condition);
       ensure(location);
       conditions[location] = condition;
       readers[location] = ReaderSets.EMPTY;

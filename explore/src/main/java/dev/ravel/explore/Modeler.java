@@ -20,14 +20,17 @@ final class Modeler {
   private final BitSet lastSteps = new BitSet();
   private boolean alwaysFails;
   private int[] events = new int[64];
-  private boolean hasUncertainIntents;
 
-  Modeler(Unfolding unfolding, Targets targets, DeadlockSearch deadlocks) {
+  Modeler(
+      Unfolding unfolding,
+      PossibleExtensions extensions,
+      Targets targets,
+      DeadlockSearch deadlocks) {
     this.deadlocks = deadlocks;
     this.unfolding = unfolding;
     this.presets = unfolding.presets;
     this.targets = targets;
-    this.extensions = new PossibleExtensions(unfolding);
+    this.extensions = extensions;
     this.concurrency = new Concurrency(unfolding);
     this.marking = new Marking(unfolding);
   }
@@ -36,18 +39,11 @@ final class Modeler {
     events = events.length < trace.size() ? new int[2 * trace.size()] : events;
     marking.reset();
     findLastSteps(trace);
-    long waiting = 0;
     for (int step = 0; step < trace.size(); step++) {
-      if (waiting != 0 && isSchedulingPoint(trace, step)) {
-        addExpiringWaits(waiting & trace.enabled(step));
-      }
       events[step] = correspondingEvent(trace, step, lastSteps.get(step));
       fire(trace, step);
-      int thread = trace.thread(step);
-      waiting &= ~(1L << thread);
-      if (trace.kind(step) == Kind.WAIT) {
-        waiting |= 1L << thread;
-        intent(thread, Kind.LOCK, trace.location(step), Steps.NOWHERE);
+      if (trace.kind(step) == Kind.WAIT && trace.writes(step)) {
+        addEndsOfWait(trace, step);
       }
     }
     if (!alwaysFails) {
@@ -56,14 +52,19 @@ final class Modeler {
     if (trace.outcome() instanceof Outcome.Deadlock) {
       deadlocks.addMet(marking);
     }
-    if (hasUncertainIntents) {
-      closeDisabled(trace);
-    }
   }
 
-  /** Whether the threads that were enabled at a step are known. */
-  private static boolean isSchedulingPoint(Trace trace, int step) {
-    return trace.isDecision(step) && trace.kind(step) != Kind.BRANCH;
+  /**
+   * A thread that waits goes on with LOCK once it is woken, or its wait ends by itself: the run
+   * need not show both.
+   */
+  private void addEndsOfWait(Trace trace, int step) {
+    int thread = trace.thread(step);
+    int location = trace.location(step);
+    intent(thread, Kind.LOCK, location, Steps.NOWHERE, false);
+    if (trace.mayExpire(step)) {
+      intent(thread, Kind.EXPIRE, location, trace.expiryAlso(step), true);
+    }
   }
 
   private void fire(Trace trace, int step) {
@@ -88,6 +89,8 @@ final class Modeler {
       thread = thrown.thread();
     } else if (trace.outcome() instanceof Outcome.Exited exited) {
       thread = exited.thread();
+    } else if (trace.outcome() instanceof Outcome.Rejected rejected) {
+      thread = rejected.thread();
     } else {
       return;
     }
@@ -119,7 +122,7 @@ final class Modeler {
     Kind kind = trace.kind(step);
     int location = trace.location(step);
     int also = trace.also(step) == location ? Steps.NOWHERE : trace.also(step);
-    int intent = intent(thread, kind, location, also);
+    int intent = intent(thread, kind, location, also, trace.endsByItself(step));
     boolean writes = trace.writes(step);
     int preset = preset(intent, writes);
     int label = Label.pack(thread, kind, writes, trace.isDecision(step), trace.choice(step));
@@ -134,12 +137,26 @@ final class Modeler {
     }
     concurrency.causes(preset, cut);
     int event = unfolding.addEvent(preset, label, cut);
+    unfolding.setWoken(event, trace.woken(step));
     if (isFirst && trace.options(step) > 1) {
       targets.addAlternatives(event, trace.options(step));
+    }
+    if (kind == Kind.UNLOCK
+        || kind == Kind.WAIT
+        || kind == Kind.NOTIFY
+        || kind == Kind.NOTIFY_ALL) {
+      noteIfHeldAtFirst(location);
     }
     extensions.addEvent(event);
     deadlocks.addEvent(event);
     return event;
+  }
+
+  /** Somebody holds the lock at this point of the run; perhaps no event took it. */
+  private void noteIfHeldAtFirst(int location) {
+    if (unfolding.conditions.producer(marking.condition(location)) == Unfolding.ROOT) {
+      unfolding.setHeldAtFirst(location);
+    }
   }
 
   private int preset(int intent, boolean writes) {
@@ -150,25 +167,24 @@ final class Modeler {
     if (writes || !unfolding.consumesCopies(intent, 0)) {
       throw new IllegalStateException("bug in ravel: a preset was not found before it was met");
     }
-    int also = unfolding.intentAlso(intent);
+    int also = unfolding.intents.also(intent);
     return unfolding.addPreset(
         intent,
-        marking.condition(unfolding.intentLocation(intent)),
+        marking.condition(unfolding.intents.location(intent)),
         Unfolding.ONLY_READ,
         marking.condition(also),
         unfolding.consumesCopies(intent, 1) ? marking.readers(also) : ReaderSets.EMPTY);
   }
 
   /** The intent of the thread at its current condition. */
-  private int intent(int thread, Kind kind, int location, int also) {
+  private int intent(int thread, Kind kind, int location, int also, boolean endsByItself) {
     int after = marking.last(thread);
     int intent = unfolding.findIntent(after, thread, kind, location, also);
     if (intent < 0) {
       int firstPreset = presets.size();
-      intent = unfolding.addIntent(after, thread, kind, location, also);
+      intent = unfolding.addIntent(after, thread, kind, location, also, endsByItself);
       extensions.addIntent(intent, marking);
       deadlocks.addIntent(intent, firstPreset);
-      hasUncertainIntents |= isUncertain(intent);
     }
     return intent;
   }
@@ -178,85 +194,14 @@ final class Modeler {
     int bounded = trace.outcome() instanceof Outcome.Bounded bound ? bound.thread() : -1;
     for (Trace.Pending pending : trace.pending()) {
       int last = marking.last(pending.thread());
-      if (pending.thread() != bounded && !Label.endsTheRun(unfolding.label(last))) {
-        int also = pending.also() == pending.location() ? Steps.NOWHERE : pending.also();
-        intent(pending.thread(), pending.kind(), pending.location(), also);
-      }
-    }
-  }
-
-  /**
-   * A thread that waits goes on with LOCK once it was notified, so a run may not show that its wait
-   * can also end by itself, except by the thread being enabled before anybody notified it.
-   */
-  private void addExpiringWaits(long enabled) {
-    for (long rest = enabled; rest != 0; rest &= rest - 1) {
-      int thread = Long.numberOfTrailingZeros(rest);
-      int last = marking.last(thread);
-      int location = unfolding.location(last);
-      if (!hasIntent(last, Kind.EXPIRE)
-          && !extensions.isNotified(last, marking.condition(location))) {
-        intent(thread, Kind.EXPIRE, location, Steps.NOWHERE);
-      }
-    }
-  }
-
-  private boolean hasIntent(int event, Kind kind) {
-    for (int i = unfolding.firstIntent(event); i >= 0; i = unfolding.nextIntent(i)) {
-      if (unfolding.intentKind(i) == kind) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether the conditions alone do not say if the operation is enabled. */
-  private boolean isUncertain(int intent) {
-    Kind kind = unfolding.intentKind(intent);
-    int after = unfolding.after(intent);
-    return switch (kind) {
-      case PARK, SLEEP, EXPIRE -> true;
-      case LOCK ->
-          unfolding.intentAlso(intent) >= 0
-              || after != Unfolding.ROOT && unfolding.kind(after) == Kind.WAIT;
-      case JOIN -> unfolding.intentAlso(intent) >= 0;
-      default -> false;
-    };
-  }
-
-  /** Closes the presets that the run has passed while their threads were not enabled. */
-  private void closeDisabled(Trace trace) {
-    marking.reset();
-    for (int step = 0; step < trace.size(); step++) {
-      if (isSchedulingPoint(trace, step)) {
-        closeDisabled(trace.enabled(step));
-      }
-      fire(trace, step);
-    }
-    long enabled = 0;
-    for (Trace.Pending pending : trace.pending()) {
-      enabled |= pending.enabled() ? 1L << pending.thread() : 0;
-    }
-    closeDisabled(enabled);
-  }
-
-  private void closeDisabled(long enabled) {
-    for (int thread = 0; thread < unfolding.threads(); thread++) {
-      if ((enabled & 1L << thread) == 0) {
-        int first = unfolding.firstIntent(marking.last(thread));
-        for (int i = first; i >= 0; i = unfolding.nextIntent(i)) {
-          if (unfolding.intentThread(i) == thread && isUncertain(i)) {
-            close(i);
-          }
+      boolean isWaiting = pending.kind() == Kind.EXPIRE && !pending.endsByItself();
+      if (pending.thread() != bounded && !isWaiting && !Label.endsTheRun(unfolding.label(last))) {
+        if (pending.kind() == Kind.LOCK && !pending.enabled()) {
+          noteIfHeldAtFirst(pending.location());
         }
+        int also = pending.also() == pending.location() ? Steps.NOWHERE : pending.also();
+        intent(pending.thread(), pending.kind(), pending.location(), also, pending.endsByItself());
       }
-    }
-  }
-
-  private void close(int intent) {
-    int preset = unfolding.findPreset(intent, marking, true);
-    if (preset >= 0 && presets.event(preset) < 0) {
-      presets.close(preset);
     }
   }
 }

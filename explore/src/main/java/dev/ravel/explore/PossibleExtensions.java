@@ -2,6 +2,7 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
+import dev.ravel.model.Steps;
 
 /**
  * Keeps the presets of an unfolding complete while intents and events are added (chapter 4 and
@@ -19,24 +20,48 @@ import dev.ravel.model.Kind;
  * <p>An event that ends the run, by an uncaught exception, is followed by nothing and so leads to
  * no preset.
  */
-final class PossibleExtensions {
+class PossibleExtensions {
   private final Unfolding unfolding;
   private final Presets presets;
   private final Concurrency concurrency;
+  private final Guards guards;
   private final int[] cut = Concurrency.newCut();
   private final Ints unexplored = new Ints();
 
+  /** Triples: an intent, and the kind and second location of what the thread may do instead. */
+  private final Ints otherIntents = new Ints();
+
   PossibleExtensions(Unfolding unfolding) {
+    this(unfolding, new Concurrency(unfolding), new Guards(unfolding));
+  }
+
+  PossibleExtensions(Unfolding unfolding, Concurrency concurrency, Guards guards) {
     this.unfolding = unfolding;
     this.presets = unfolding.presets;
-    this.concurrency = new Concurrency(unfolding);
+    this.concurrency = concurrency;
+    this.guards = guards;
   }
 
   /** Finds all presets of a new intent, whose thread condition is marked. */
-  void addIntent(int intent, Marking marking) {
-    int after = unfolding.after(intent);
-    int in = latest(after, marking.condition(unfolding.intentLocation(intent)));
-    int also = latest(after, marking.condition(unfolding.intentAlso(intent)));
+  final void addIntent(int intent, Marking marking) {
+    int after = unfolding.intents.after(intent);
+    int in = latest(after, marking.condition(unfolding.intents.location(intent)));
+    int also = latest(after, marking.condition(unfolding.intents.also(intent)));
+    addPresets(intent, in, also);
+    addOtherIntents();
+  }
+
+  /** The last condition on the way to {@code condition} that {@code event} has seen. */
+  private int latest(int event, int condition) {
+    int latest = condition;
+    while (latest >= 0 && !unfolding.isCause(unfolding.conditions.producer(latest), event)) {
+      latest = unfolding.conditions.parent(latest);
+    }
+    return latest;
+  }
+
+  /** Finds all presets of a new intent from the first one, right after the causes of the thread. */
+  private void addPresets(int intent, int in, int also) {
     unexplored.add(addPreset(intent, in, readers(intent, 0, in), also, readers(intent, 1, also)));
     while (unexplored.size() > 0) {
       int preset = unexplored.removeLast();
@@ -48,7 +73,7 @@ final class PossibleExtensions {
   }
 
   /** Finds all presets that a new event leads to. */
-  void addEvent(int event) {
+  final void addEvent(int event) {
     if (Label.endsTheRun(unfolding.label(event))) {
       return;
     }
@@ -57,15 +82,7 @@ final class PossibleExtensions {
       fireAfterPresetsWith(presets.condition(preset, 0), event);
     }
     fireAfterPresetsWith(presets.condition(preset, 1), event);
-  }
-
-  /** The last condition on the way to {@code condition} that {@code event} has seen. */
-  private int latest(int event, int condition) {
-    int latest = condition;
-    while (latest >= 0 && !unfolding.isCause(unfolding.producer(latest), event)) {
-      latest = unfolding.parent(latest);
-    }
-    return latest;
+    addOtherIntents();
   }
 
   /** The reads of a condition among the causes of the thread condition. */
@@ -74,8 +91,8 @@ final class PossibleExtensions {
     if (!unfolding.consumesCopies(intent, slot)) {
       return set;
     }
-    int after = unfolding.after(intent);
-    for (int r = unfolding.firstReader(condition); r >= 0; r = unfolding.nextReader(r)) {
+    int after = unfolding.intents.after(intent);
+    for (int r = unfolding.conditions.firstReader(condition); r >= 0; r = unfolding.nextReader(r)) {
       if (unfolding.isCause(r, after) && isLastOfItsThread(r, set)) {
         set = unfolding.readerSets.with(unfolding, set, r);
       }
@@ -94,21 +111,25 @@ final class PossibleExtensions {
   }
 
   /** Goes on from a preset, whose causes are in the cut, by events that touch its condition. */
-  private void explore(int preset, int slot) {
+  void explore(int preset, int slot) {
     int condition = presets.condition(preset, slot);
     if (condition < 0) {
       return;
     }
-    int thread = unfolding.intentThread(presets.intent(preset));
-    for (int g = unfolding.childGroups(condition); g >= 0; g = unfolding.nextGroup(g)) {
-      if (unfolding.groupThread(g) != thread) {
-        for (int c = unfolding.first(g); c >= 0; c = unfolding.nextChild(c)) {
-          exploreAfter(preset, unfolding.producer(c));
+    int thread = unfolding.intents.thread(presets.intent(preset));
+    for (int g = unfolding.conditions.childGroups(condition);
+        g >= 0;
+        g = unfolding.conditions.nextGroup(g)) {
+      if (unfolding.conditions.groupThread(g) != thread) {
+        for (int c = unfolding.conditions.first(g); c >= 0; c = unfolding.conditions.nextChild(c)) {
+          exploreAfter(preset, unfolding.conditions.producer(c));
         }
       }
     }
     if (unfolding.consumesCopies(presets.intent(preset), slot)) {
-      for (int r = unfolding.firstReader(condition); r >= 0; r = unfolding.nextReader(r)) {
+      for (int r = unfolding.conditions.firstReader(condition);
+          r >= 0;
+          r = unfolding.nextReader(r)) {
         exploreAfter(preset, r);
       }
     }
@@ -123,13 +144,18 @@ final class PossibleExtensions {
     }
   }
 
-  private void fireAfterPresetsWith(int condition, int event) {
+  /** Fires a new event after the presets that contain a condition which it has touched. */
+  void fireAfterPresetsWith(int condition, int event) {
     if (condition < 0) {
       return;
     }
-    for (int g = unfolding.presetGroups(condition); g >= 0; g = unfolding.nextGroup(g)) {
-      if (unfolding.groupThread(g) != unfolding.thread(event)) {
-        for (int entry = unfolding.first(g); entry >= 0; entry = presets.nextEntry(entry)) {
+    for (int g = unfolding.conditions.presetGroups(condition);
+        g >= 0;
+        g = unfolding.conditions.nextGroup(g)) {
+      if (unfolding.conditions.groupThread(g) != unfolding.thread(event)) {
+        for (int entry = unfolding.conditions.first(g);
+            entry >= 0;
+            entry = presets.nextEntry(entry)) {
           int preset = Presets.presetOf(entry);
           if (mayFollow(preset, event)) {
             concurrency.causes(preset, cut);
@@ -146,11 +172,11 @@ final class PossibleExtensions {
    */
   private boolean mayFollow(int preset, int event) {
     int intent = presets.intent(preset);
-    int cause = unfolding.cause(event, unfolding.intentThread(intent));
+    int cause = unfolding.cause(event, unfolding.intents.thread(intent));
     if (cause == Unfolding.ROOT) {
       return !Label.endsTheRun(unfolding.label(event));
     }
-    int after = unfolding.after(intent);
+    int after = unfolding.intents.after(intent);
     if (unfolding.thread(after) != unfolding.thread(cause)) {
       return false;
     }
@@ -188,14 +214,14 @@ final class PossibleExtensions {
       return condition;
     }
     int out = unfolding.out(event);
-    if (out >= 0 && unfolding.parent(out) == condition) {
+    if (out >= 0 && unfolding.conditions.parent(out) == condition) {
       return out;
     }
     int also = unfolding.alsoOut(event);
-    return also >= 0 && unfolding.parent(also) == condition ? also : condition;
+    return also >= 0 && unfolding.conditions.parent(also) == condition ? also : condition;
   }
 
-  private int nextReaders(int preset, int slot, int before, int after, int event) {
+  int nextReaders(int preset, int slot, int before, int after, int event) {
     if (before != after || before < 0) {
       return ReaderSets.EMPTY;
     }
@@ -208,65 +234,45 @@ final class PossibleExtensions {
 
   private int addPreset(int intent, int in, int readers, int also, int alsoReaders) {
     int preset = unfolding.addPreset(intent, in, readers, also, alsoReaders);
-    if (!mayBeEnabled(intent, in)) {
+    if (!guards.isEnabled(intent, in, also)) {
       presets.close(preset);
+      noteOtherIntent(intent, in);
     }
     return preset;
   }
 
-  /**
-   * Whether an operation may be enabled, known from the condition of its location. Only operations
-   * that wait can be disabled. What a lock, a thread that ended or a notification says is certain;
-   * anything else is found out by trying.
-   */
-  private boolean mayBeEnabled(int intent, int condition) {
-    Kind kind = unfolding.intentKind(intent);
-    if (kind == Kind.JOIN && unfolding.intentAlso(intent) < 0) {
-      return unfolding.kind(unfolding.producer(condition)) == Kind.END;
-    }
-    if (kind == Kind.LOCK) {
-      return !isHeld(condition)
-          && (!isWaiting(intent) || isNotified(unfolding.after(intent), condition));
-    }
-    return true;
-  }
-
-  /** Whether the condition of a lock says that some thread holds it. */
-  boolean isHeld(int condition) {
-    for (int c = condition; c >= 0; c = unfolding.parent(c)) {
-      int producer = unfolding.producer(c);
-      if (producer == Unfolding.ROOT) {
-        return false;
-      }
-      switch (unfolding.kind(producer)) {
-        case LOCK, TRY_LOCK, NOTIFY, NOTIFY_ALL -> {
-          return true;
-        }
-        case UNLOCK, WAIT -> {
-          return false;
-        }
-        default -> {
-          // The end of a wait, and an interrupt, leave the lock as it is.
-        }
+  /** What a thread is about to do may depend on the conditions: then it has several intents. */
+  private void noteOtherIntent(int intent, int in) {
+    switch (unfolding.intents.kind(intent)) {
+      case INTERRUPT -> noteOtherIntent(intent, Kind.INTERRUPT, guards.lockGivenUp(in));
+      case INITIALIZE -> noteOtherIntent(intent, Kind.USE, Steps.NOWHERE);
+      case USE -> noteOtherIntent(intent, Kind.INITIALIZE, Steps.NOWHERE);
+      default -> {
+        // The operation is the same and waits.
       }
     }
-    return false;
   }
 
-  private boolean isWaiting(int intent) {
-    int after = unfolding.after(intent);
-    return after != Unfolding.ROOT && unfolding.kind(after) == Kind.WAIT;
+  private void noteOtherIntent(int intent, Kind kind, int also) {
+    otherIntents.add(intent);
+    otherIntents.add(kind.ordinal());
+    otherIntents.add(also);
   }
 
-  /** Whether somebody may have woken the thread between its wait and the condition of the lock. */
-  boolean isNotified(int wait, int condition) {
-    int start = unfolding.out(wait);
-    for (int c = condition; c >= 0 && c != start; c = unfolding.parent(c)) {
-      Kind kind = unfolding.kind(unfolding.producer(c));
-      if (kind == Kind.NOTIFY || kind == Kind.NOTIFY_ALL || kind == Kind.INTERRUPT) {
-        return true;
+  private void addOtherIntents() {
+    while (otherIntents.size() > 0) {
+      int also = otherIntents.removeLast();
+      Kind kind = Kind.of(otherIntents.removeLast());
+      int intent = otherIntents.removeLast();
+      int after = unfolding.intents.after(intent);
+      int thread = unfolding.intents.thread(intent);
+      int location = unfolding.intents.location(intent);
+      if (unfolding.findIntent(after, thread, kind, location, also) < 0) {
+        addPresets(
+            unfolding.addIntent(after, thread, kind, location, also, false),
+            unfolding.conditionAfter(after, location),
+            unfolding.conditionAfter(after, also));
       }
     }
-    return false;
   }
 }

@@ -96,6 +96,12 @@ final class RandomExplorer implements Explorer {
       return thread;
     }
 
+    /** A sample is worth more if its runs come to an end. */
+    @Override
+    public boolean isPatient() {
+      return true;
+    }
+
     @Override
     public int choice(Point point, int options) {
       return random.nextInt(options);

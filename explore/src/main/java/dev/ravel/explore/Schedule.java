@@ -153,7 +153,7 @@ final class Schedule {
     }
     int also = unfolding.alsoOut(event);
     if (also >= 0) {
-      int consumed = unfolding.parent(also);
+      int consumed = unfolding.conditions.parent(also);
       return isMarked(consumed) && counts[find(consumed)] == 0;
     }
     return true;
@@ -167,10 +167,10 @@ final class Schedule {
   }
 
   private boolean isMarked(int condition) {
-    int location = unfolding.conditionLocation(condition);
+    int location = unfolding.conditions.location(condition);
     return markedStamp[location] == stamp
         ? marked[location] == condition
-        : unfolding.producer(condition) == Unfolding.ROOT;
+        : unfolding.conditions.producer(condition) == Unfolding.ROOT;
   }
 
   private void fire(int event) {
@@ -184,7 +184,7 @@ final class Schedule {
 
   private void mark(int condition) {
     if (condition >= 0) {
-      int location = unfolding.conditionLocation(condition);
+      int location = unfolding.conditions.location(condition);
       marked[location] = condition;
       markedStamp[location] = stamp;
     }

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 final class StructureSize {
   private StructureSize() {}
 
-  static CheckResult.Structure of(Unfolding unfolding) {
+  static CheckResult.Structure of(Unfolding unfolding, long confirmations) {
     Map<String, Long> byKind = new TreeMap<>();
     long events = 0;
     long conditions = 0;
@@ -29,20 +29,20 @@ final class StructureSize {
       }
     }
     boolean hasCopies = unfolding.reading() == Reading.PLACE_REPLICATION;
-    for (int condition = 0; condition < unfolding.conditions(); condition++) {
+    for (int condition = 0; condition < unfolding.conditions.size(); condition++) {
       conditions += hasCopies && isVariable(unfolding, condition) ? unfolding.threads() : 1;
     }
-    return new CheckResult.Structure(events, conditions, byKind);
+    return new CheckResult.Structure(events, conditions, byKind, unfolding.bytes(), confirmations);
   }
 
   private static boolean isVariable(Unfolding unfolding, int condition) {
-    int producer = unfolding.producer(condition);
+    int producer = unfolding.conditions.producer(condition);
     if (producer == Unfolding.ROOT) {
-      int group = unfolding.childGroups(condition);
+      int group = unfolding.conditions.childGroups(condition);
       if (group < 0) {
         return true;
       }
-      producer = unfolding.producer(unfolding.first(group));
+      producer = unfolding.conditions.producer(unfolding.conditions.first(group));
     }
     Kind kind = unfolding.kind(producer);
     return kind == Kind.WRITE || kind == Kind.UPDATE;

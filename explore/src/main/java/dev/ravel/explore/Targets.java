@@ -13,6 +13,7 @@ final class Targets {
   private final Unfolding unfolding;
   private final Presets presets;
   private final Concurrency concurrency;
+  private final Guards guards;
 
   /** Triples: a preset, a choice, and the number of presets when it was added. */
   private final Ints alternatives = new Ints();
@@ -27,6 +28,7 @@ final class Targets {
     this.unfolding = unfolding;
     this.presets = unfolding.presets;
     this.concurrency = new Concurrency(unfolding);
+    this.guards = new Guards(unfolding);
   }
 
   /** Adds the alternatives that the first event of a preset has left. */
@@ -53,12 +55,21 @@ final class Targets {
         preset = nextPreset++;
         choice = ANY;
       }
-      if (!isCovered(preset, choice)) {
+      if (!isCovered(preset, choice) && !isFoundDisabled(preset)) {
         isPending = true;
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether the lock has turned out to be held at first since the extension was found. */
+  private boolean isFoundDisabled(int extension) {
+    return unfolding.isHeldAtFirst(unfolding.intents.location(presets.intent(extension)))
+        && !guards.isEnabled(
+            presets.intent(extension),
+            presets.condition(extension, 0),
+            presets.condition(extension, 1));
   }
 
   /** How many extensions are not covered. */
@@ -80,7 +91,7 @@ final class Targets {
 
   /** The thread whose operation it is. */
   int thread() {
-    return unfolding.intentThread(presets.intent(preset));
+    return unfolding.intents.thread(presets.intent(preset));
   }
 
   /** The alternative that the operation has to take; negative if it may be any. */
@@ -90,12 +101,15 @@ final class Targets {
 
   /** Whether a run has covered the extension. */
   boolean isCovered() {
-    return isCovered(preset, choice);
+    return !isPending || isCovered(preset, choice);
   }
 
-  /** Gives the extension up if its run has not covered it: the operation was not enabled. */
+  /**
+   * Gives the extension up if no run has covered it: no inputs lead there, or what the program does
+   * depends on more than the locations that it names.
+   */
   void conclude() {
-    if (isPending && choice == ANY && !isCovered(preset, choice)) {
+    if (!isCovered() && choice == ANY) {
       presets.close(preset);
     }
     isPending = false;

@@ -3,6 +3,9 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The unfolding of a program: a passive structure of events, conditions and presets (chapters 3 and
@@ -54,31 +57,18 @@ final class Unfolding {
   private static final int NEXT_READER = 10;
   private static final int INTENTS = 11;
 
-  private static final int CONDITION_LOCATION = 0;
-  private static final int PRODUCER = 1;
-  private static final int PARENT = 2;
-  private static final int CHILDREN = 3;
-  private static final int NEXT_CHILD = 4;
-  private static final int READERS = 5;
-  private static final int PRESETS = 6;
-
-  private static final int GROUP_THREAD = 0;
-  private static final int GROUP_FIRST = 1;
-  private static final int NEXT_GROUP = 2;
-
-  private static final int AFTER = 0;
-  private static final int OPERATION = 1;
-  private static final int INTENT_LOCATION = 2;
-  private static final int INTENT_ALSO = 3;
-  private static final int NEXT_INTENT = 4;
-
   private final Reading reading;
   private final Rows events = new Rows(12);
-  private final Rows conditions = new Rows(7);
-  private final Rows intents = new Rows(5);
-  private final Rows groups = new Rows(3);
   private final Ints clocks = new Ints();
   private final Ints initial = new Ints();
+
+  /** The threads that an event has woken; few events have. */
+  private final Map<Integer, Long> woken = new HashMap<>();
+
+  private final BitSet heldAtFirst = new BitSet();
+
+  final Conditions conditions = new Conditions();
+  final Intents intents = new Intents();
   final ReaderSets readerSets = new ReaderSets();
   final Presets presets = new Presets();
   private int threads;
@@ -107,14 +97,6 @@ final class Unfolding {
     return events.size();
   }
 
-  int conditions() {
-    return conditions.size();
-  }
-
-  int intents() {
-    return intents.size();
-  }
-
   /** One more than the highest location seen. */
   int locations() {
     return initial.size();
@@ -124,7 +106,6 @@ final class Unfolding {
     return events.bytes()
         + conditions.bytes()
         + intents.bytes()
-        + groups.bytes()
         + clocks.bytes()
         + initial.bytes()
         + readerSets.bytes()
@@ -183,6 +164,23 @@ final class Unfolding {
     return events.get(event, ALSO_OUT);
   }
 
+  /** Notes which threads an event has woken from their waits. */
+  void setWoken(int event, long threads) {
+    if (threads != 0) {
+      woken.put(event, threads);
+    }
+  }
+
+  /** Whether the event has ended a wait of some thread. */
+  boolean hasWoken(int event) {
+    return woken.containsKey(event);
+  }
+
+  /** Whether the event has ended a wait of the thread. */
+  boolean hasWoken(int event, int thread) {
+    return (woken.getOrDefault(event, 0L) & 1L << thread) != 0;
+  }
+
   /** The next event with the same preset, which took another alternative. */
   int sibling(int event) {
     return events.get(event, SIBLING);
@@ -236,11 +234,11 @@ final class Unfolding {
     int thread = Label.thread(label);
     int event = events.add();
     threads = Math.max(threads, thread + 1);
-    events.set(event, PREDECESSOR, intents.get(intent, AFTER));
+    events.set(event, PREDECESSOR, intents.after(intent));
     events.set(event, PRESET, preset);
     events.set(event, LABEL, label);
     events.set(event, DEPTH, depth(causes[thread]) + 1);
-    events.set(event, LOCATION, intents.get(intent, INTENT_LOCATION));
+    events.set(event, LOCATION, intents.location(intent));
     events.set(event, IN, presets.condition(preset, 0));
     events.set(event, OUT, NONE);
     events.set(event, ALSO_OUT, NONE);
@@ -267,67 +265,19 @@ final class Unfolding {
     int in = in(event);
     if (in != NONE) {
       if (Label.isWrite(label(event))) {
-        events.set(event, OUT, addCondition(event, in));
+        events.set(event, OUT, conditions.add(event, thread(event), in));
       } else {
-        events.set(event, NEXT_READER, conditions.get(in, READERS));
-        conditions.set(in, READERS, event);
+        events.set(event, NEXT_READER, conditions.firstReader(in));
+        conditions.setFirstReader(in, event);
       }
     }
     int also = presets.condition(preset, 1);
     if (also != NONE) {
-      events.set(event, ALSO_OUT, addCondition(event, also));
+      events.set(event, ALSO_OUT, conditions.add(event, thread(event), also));
     }
   }
 
   // ---- conditions of locations
-
-  int conditionLocation(int condition) {
-    return conditions.get(condition, CONDITION_LOCATION);
-  }
-
-  int producer(int condition) {
-    return conditions.get(condition, PRODUCER);
-  }
-
-  /** The condition that the producer consumed, or {@link #NONE}. */
-  int parent(int condition) {
-    return conditions.get(condition, PARENT);
-  }
-
-  /**
-   * The events that consume the condition, by the conditions they produce, in groups by thread:
-   * what a thread does never fits together with what it does otherwise, so that its own group can
-   * be passed over.
-   */
-  int childGroups(int condition) {
-    return conditions.get(condition, CHILDREN);
-  }
-
-  /** The presets that contain the condition, in groups by the thread that wants it. */
-  int presetGroups(int condition) {
-    return conditions.get(condition, PRESETS);
-  }
-
-  int groupThread(int group) {
-    return groups.get(group, GROUP_THREAD);
-  }
-
-  /** The first condition, or the first entry of the list of presets. */
-  int first(int group) {
-    return groups.get(group, GROUP_FIRST);
-  }
-
-  int nextGroup(int group) {
-    return groups.get(group, NEXT_GROUP);
-  }
-
-  int nextChild(int condition) {
-    return conditions.get(condition, NEXT_CHILD);
-  }
-
-  int firstReader(int condition) {
-    return conditions.get(condition, READERS);
-  }
 
   /** The condition of a location in the initial state. */
   int initialCondition(int location) {
@@ -335,113 +285,72 @@ final class Unfolding {
       initial.add(NONE);
     }
     if (initial.get(location) == NONE) {
-      initial.set(location, newCondition(location, ROOT, NONE));
+      initial.set(location, conditions.addInitial(location));
     }
     return initial.get(location);
   }
 
-  private int addCondition(int event, int parent) {
-    int condition = newCondition(conditionLocation(parent), event, parent);
-    int group = group(parent, CHILDREN, thread(event));
-    conditions.set(condition, NEXT_CHILD, first(group));
-    groups.set(group, GROUP_FIRST, condition);
+  /** The condition of a location once the causes of an event, and nothing else, have happened. */
+  int conditionAfter(int event, int location) {
+    if (location < 0) {
+      return NONE;
+    }
+    int condition = initialCondition(location);
+    for (int next = condition; next != NONE; next = childAmongCauses(condition, event)) {
+      condition = next;
+    }
     return condition;
   }
 
-  /** The group of a thread, new if there is none. */
-  private int group(int condition, int list, int thread) {
-    int group = conditions.get(condition, list);
-    while (group != NONE && groupThread(group) != thread) {
-      group = nextGroup(group);
-    }
-    if (group == NONE) {
-      group = groups.add();
-      groups.set(group, GROUP_THREAD, thread);
-      groups.set(group, GROUP_FIRST, NONE);
-      groups.set(group, NEXT_GROUP, conditions.get(condition, list));
-      conditions.set(condition, list, group);
-    }
-    return group;
-  }
-
-  private int newCondition(int location, int producer, int parent) {
-    int condition = conditions.add();
-    conditions.set(condition, CONDITION_LOCATION, location);
-    conditions.set(condition, PRODUCER, producer);
-    conditions.set(condition, PARENT, parent);
-    conditions.set(condition, CHILDREN, NONE);
-    conditions.set(condition, NEXT_CHILD, NONE);
-    conditions.set(condition, READERS, NONE);
-    conditions.set(condition, PRESETS, NONE);
-    return condition;
-  }
-
-  // ---- intents
-
-  /** The event that produced the thread condition. */
-  int after(int intent) {
-    return intents.get(intent, AFTER);
-  }
-
-  int intentThread(int intent) {
-    return Label.thread(intents.get(intent, OPERATION));
-  }
-
-  Kind intentKind(int intent) {
-    return Label.kind(intents.get(intent, OPERATION));
-  }
-
-  int intentLocation(int intent) {
-    return intents.get(intent, INTENT_LOCATION);
-  }
-
-  int intentAlso(int intent) {
-    return intents.get(intent, INTENT_ALSO);
-  }
-
-  int nextIntent(int intent) {
-    return intents.get(intent, NEXT_INTENT);
-  }
-
-  /** The intent of a thread to perform an operation after {@code event}, or {@link #NONE}. */
-  int findIntent(int event, int thread, Kind kind, int location, int also) {
-    for (int i = firstIntent(event); i != NONE; i = nextIntent(i)) {
-      if (intentThread(i) == thread
-          && intentKind(i) == kind
-          && intentLocation(i) == location
-          && intentAlso(i) == also) {
-        return i;
+  private int childAmongCauses(int condition, int event) {
+    for (int g = conditions.childGroups(condition); g != NONE; g = conditions.nextGroup(g)) {
+      for (int c = conditions.first(g); c != NONE; c = conditions.nextChild(c)) {
+        if (isCause(conditions.producer(c), event)) {
+          return c;
+        }
       }
     }
     return NONE;
   }
 
-  int addIntent(int event, int thread, Kind kind, int location, int also) {
-    int intent = intents.add();
+  /** Notes that a lock is held in the initial state: taken before a second thread could see it. */
+  void setHeldAtFirst(int location) {
+    heldAtFirst.set(location);
+  }
+
+  boolean isHeldAtFirst(int location) {
+    return location >= 0 && heldAtFirst.get(location);
+  }
+
+  // ---- intents
+
+  int addIntent(int event, int thread, Kind kind, int location, int also, boolean endsByItself) {
     threads = Math.max(threads, thread + 1);
-    intents.set(intent, AFTER, event);
-    intents.set(intent, OPERATION, Label.pack(thread, kind, false, false, 0));
-    intents.set(intent, INTENT_LOCATION, location);
-    intents.set(intent, INTENT_ALSO, also);
-    intents.set(intent, NEXT_INTENT, firstIntent(event));
+    int label = Label.packIntent(thread, kind, endsByItself);
+    int intent = intents.add(event, label, location, also, firstIntent(event));
     events.set(event, INTENTS, intent);
     return intent;
+  }
+
+  /** The intent of a thread to perform an operation after {@code event}, or {@link #NONE}. */
+  int findIntent(int event, int thread, Kind kind, int location, int also) {
+    return intents.find(firstIntent(event), thread, kind, location, also);
   }
 
   /** Whether the copies of the other threads matter at one of the locations of an intent. */
   boolean consumesCopies(int intent, int slot) {
     return reading == Reading.PLACE_REPLICATION
         && (slot == 1
-            ? intentAlso(intent) != Steps.NOWHERE
-            : intentLocation(intent) != Steps.NOWHERE && intentKind(intent).writes());
+            ? intents.also(intent) != Steps.NOWHERE
+            : intents.location(intent) != Steps.NOWHERE && intents.kind(intent).writes());
   }
 
   // ---- presets
 
   /** The preset of an operation in a marking, or {@link #NONE}. */
   int findPreset(int intent, Marking marking, boolean writes) {
-    int location = intentLocation(intent);
-    int also = intentAlso(intent);
+    int location = intents.location(intent);
+    int also = intents.also(intent);
     int readers = ReaderSets.EMPTY;
     if (consumesCopies(intent, 0)) {
       readers = writes ? marking.readers(location) : ONLY_READ;
@@ -463,9 +372,9 @@ final class Unfolding {
 
   private void enter(int preset, int slot, int condition) {
     if (condition != NONE) {
-      int group = group(condition, PRESETS, intentThread(presets.intent(preset)));
-      presets.setNext(preset, slot, first(group));
-      groups.set(group, GROUP_FIRST, Presets.entry(preset, slot));
+      int thread = intents.thread(presets.intent(preset));
+      int entry = Presets.entry(preset, slot);
+      presets.setNext(preset, slot, conditions.enterPreset(condition, thread, entry));
     }
   }
 }

@@ -17,6 +17,10 @@ import java.util.SplittableRandom;
  * Mazurkiewicz traces: events of independent threads are covered by one run together. A run follows
  * the causes of one possible extension, oldest first, and then covers others if it can. When all
  * are covered, deadlocks that are in the unfolding but were not met are run into.
+ *
+ * <p>A time-out that is over only when nothing else can run depends on the state of all threads,
+ * and an unfolding does not visit all of those. From the first run on in which a thread stands
+ * before one, the program is explored by {@link OptimalDporExplorer} instead.
  */
 final class UnfoldingExplorer implements Explorer {
   private final Unfolding unfolding;
@@ -32,15 +36,26 @@ final class UnfoldingExplorer implements Explorer {
   private boolean isFinished;
   private int depth;
   private int confirmations;
+  private int runs;
+  private int infeasible;
+  private Optional<Explorer> instead = Optional.empty();
 
   /** Whether the current target is a deadlock and not an extension. */
   private boolean isConfirming;
 
   UnfoldingExplorer(Reading reading, long seed) {
-    this.unfolding = new Unfolding(reading);
+    this(new Unfolding(reading), seed);
+  }
+
+  private UnfoldingExplorer(Unfolding unfolding, long seed) {
+    this(unfolding, new PossibleExtensions(unfolding), seed);
+  }
+
+  UnfoldingExplorer(Unfolding unfolding, PossibleExtensions extensions, long seed) {
+    this.unfolding = unfolding;
     this.targets = new Targets(unfolding);
     this.deadlocks = new DeadlockSearch(unfolding);
-    this.modeler = new Modeler(unfolding, targets, deadlocks);
+    this.modeler = new Modeler(unfolding, extensions, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
     this.followed = new FollowedRun(unfolding);
     this.random = new SplittableRandom(seed);
@@ -48,6 +63,9 @@ final class UnfoldingExplorer implements Explorer {
 
   @Override
   public Optional<Target> next() {
+    if (instead.isPresent()) {
+      return instead.get().next();
+    }
     if (!hasStarted) {
       hasStarted = true;
       return Optional.of(Target.free(new CoveringTail(followed, random.split())));
@@ -64,7 +82,6 @@ final class UnfoldingExplorer implements Explorer {
     if (isFinished) {
       return Optional.empty();
     }
-    confirmations++;
     return Optional.of(covering(fire().toArray()));
   }
 
@@ -104,19 +121,34 @@ final class UnfoldingExplorer implements Explorer {
 
   @Override
   public void learn(Target target, Trace trace) {
-    hasStarted = true;
     depth = trace.size();
-    modeler.model(trace);
+    if (instead.isPresent()) {
+      instead.get().learn(target, trace);
+    } else if (trace.waitsLong()) {
+      instead = Optional.of(new OptimalDporExplorer());
+      infeasible = runs + 1;
+    } else {
+      hasStarted = true;
+      runs++;
+      confirmations += isConfirming ? 1 : 0;
+      modeler.model(trace);
+      conclude(target, trace);
+    }
+  }
+
+  private void conclude(Target target, Trace trace) {
     if (isConfirming ? trace.outcome() instanceof Outcome.Deadlock : targets.isCovered()) {
       detours.clear();
     } else {
+      infeasible += isConfirming ? 0 : 1;
       detours.add(target, trace);
     }
   }
 
   @Override
   public void discard(Target target) {
-    // The extension is given up when no detour leads to it either.
+    // Otherwise the extension is given up when no detour leads to it either.
+    instead.ifPresent(explorer -> explorer.discard(target));
   }
 
   @Override
@@ -125,13 +157,15 @@ final class UnfoldingExplorer implements Explorer {
   }
 
   @Override
-  public Optional<CheckResult.Structure> structure() {
-    return Optional.of(StructureSize.of(unfolding));
+  public long blocked() {
+    return infeasible + instead.map(Explorer::blocked).orElse(0L);
   }
 
   @Override
-  public long structureBytes() {
-    return unfolding.bytes();
+  public Optional<CheckResult.Structure> structure() {
+    return instead.isPresent()
+        ? Optional.empty()
+        : Optional.of(StructureSize.of(unfolding, confirmations));
   }
 
   /** How many runs were made only to confirm a deadlock. */

@@ -141,8 +141,8 @@ final class EventNames {
           label(
               Label.thread(label),
               Label.kind(label),
-              unfolding.intentLocation(intent),
-              unfolding.intentAlso(intent),
+              unfolding.intents.location(intent),
+              unfolding.intents.also(intent),
               Label.isWrite(label),
               Label.choice(label));
       names[event] = event(packed, sum);
@@ -158,8 +158,8 @@ final class EventNames {
     if (condition < 0) {
       return 0;
     }
-    int location = unfolding.conditionLocation(condition);
-    long producer = names[unfolding.producer(condition)];
+    int location = unfolding.conditions.location(condition);
+    long producer = names[unfolding.conditions.producer(condition)];
     boolean isWrite = slot == 1 || Label.isWrite(unfolding.label(event));
     if (unfolding.reading() == Reading.READ_ARCS) {
       return copy(producer, location, 0);

@@ -180,6 +180,7 @@ final class RandomPrograms {
       case 'W' -> Statement.of(random.nextBoolean() ? "W" + x : "W" + x + "=" + x + "+1");
       case 'M' -> Statement.of("M" + x + "=" + x + "+1");
       case 'D' -> Statement.of("Dxy=x+1");
+      case 'B' -> Statement.of(random.nextInt(3) == 0 ? "Bx,y" : "B" + x);
       case 'C' -> Statement.of("C" + x + "," + random.nextInt(2) + "," + random.nextInt(3));
       case 'L' -> locked(a);
       case 'T' -> attempt(a);

@@ -33,6 +33,9 @@ sealed interface TextCode {
 
   record Jump(int target) implements TextCode {}
 
+  /** Looks again at all that the last {@code reads} steps have read, if the condition is not 0. */
+  record LookAgain(Value condition, int reads) implements TextCode {}
+
   /** An uncaught exception. */
   record Fail() implements TextCode {}
 }

@@ -12,7 +12,9 @@ import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Runs a {@link TextProgram} in memory behind the same seam as the JVM: target in, trace out.
@@ -37,6 +39,8 @@ final class TextExecution implements Point {
     WAITING,
     WOKEN,
     JOINING,
+    /** In a busy wait, for the rest of the run: another run covers that it looks later. */
+    LOOKING,
     ENDED
   }
 
@@ -122,7 +126,7 @@ final class TextExecution implements Point {
       }
       long enabled = enabled();
       if (enabled == 0) {
-        return end(stuck());
+        return end(someoneMissesSomething() ? new Outcome.Redundant() : stuck());
       }
       if (decided == maxSteps) {
         return end(new Outcome.Bounded(current, "steps"));
@@ -160,24 +164,69 @@ final class TextExecution implements Point {
   private Outcome stuck() {
     List<Outcome.Waiting> waiting = new ArrayList<>();
     for (int thread = 0; thread < threads; thread++) {
-      if (isAlive(thread)) {
-        waiting.add(new Outcome.Waiting(thread, kind(thread), location(thread), -1, -1, List.of()));
+      if (phases[thread] == Phase.LOOKING) {
+        waiting.add(new Outcome.Waiting(thread, Kind.READ, -1, -1, -1, List.of(), List.of(-1)));
+      } else if (isAlive(thread)) {
+        waiting.add(
+            new Outcome.Waiting(
+                thread, kind(thread), location(thread), -1, -1, List.of(), List.of()));
       }
     }
     return waiting.isEmpty() ? new Outcome.Completed() : new Outcome.Deadlock(waiting);
+  }
+
+  /** Whether a thread that looks in vain would see something else now. */
+  private boolean someoneMissesSomething() {
+    for (int thread = 0; thread < threads; thread++) {
+      if (phases[thread] == Phase.LOOKING && misses(thread)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean misses(int thread) {
+    int reads = ((TextCode.LookAgain) code[thread][counters[thread]]).reads();
+    Set<Integer> written = new HashSet<>();
+    for (int step = steps.size() - 1; reads > 0; step--) {
+      if (steps.thread(step) != thread) {
+        written.add(steps.writes(step) ? steps.location(step) : -1);
+        written.add(steps.also(step));
+      } else if (written.contains(steps.location(step))) {
+        return true;
+      } else {
+        reads--;
+      }
+    }
+    return false;
   }
 
   private Trace end(Outcome outcome) {
     long enabled = enabled();
     List<Trace.Pending> pending = new ArrayList<>();
     for (int thread = 0; thread < threads; thread++) {
-      if (isAlive(thread) && thread != failed) {
+      if (isAlive(thread) && thread != failed && phases[thread] != Phase.LOOKING) {
         boolean isEnabled = (enabled & 1L << thread) != 0;
         pending.add(
-            new Trace.Pending(thread, kind(thread), location(thread), also(thread), -1, isEnabled));
+            new Trace.Pending(
+                thread,
+                kind(thread),
+                location(thread),
+                also(thread),
+                -1,
+                isEnabled,
+                endsByItself(thread)));
       }
     }
     return steps.build(outcome, pending.toArray(Trace.Pending[]::new));
+  }
+
+  /** Whether the thread stands before a park or the end of a wait with a time-out. */
+  private boolean endsByItself(int thread) {
+    return phases[thread] == Phase.WAITING && operation(thread).isTimed()
+        || phases[thread] == Phase.BEFORE_OPERATION
+            && operation(thread).kind() == Kind.PARK
+            && operation(thread).isTimed();
   }
 
   private boolean isAlive(int thread) {
@@ -209,6 +258,9 @@ final class TextExecution implements Point {
     if (options > 1) {
       choice = wanted == Follower.ANY ? tail.choice(this, options) : wanted;
       steps.lastChose(choice, options);
+    }
+    if (endsByItself(thread)) {
+      steps.lastEndsByItself();
     }
     current = thread;
     TextCode.Visible operation = operation(thread);
@@ -291,19 +343,27 @@ final class TextExecution implements Point {
         owners[place] = -1;
         waitSet.add(thread);
         phases[thread] = Phase.WAITING;
+        if (operation(thread).isTimed()) {
+          steps.lastMayExpire(Steps.NOWHERE);
+        }
         return false;
       }
       case NOTIFY -> {
         if (!waitSet.isEmpty()) {
-          phases[waitSet.remove(choice)] = Phase.WOKEN;
+          wake(waitSet.remove(choice));
         }
       }
       default -> {
-        waitSet.forEach(woken -> phases[woken] = Phase.WOKEN);
+        waitSet.forEach(this::wake);
         waitSet.clear();
       }
     }
     return true;
+  }
+
+  private void wake(int thread) {
+    phases[thread] = Phase.WOKEN;
+    steps.lastWoke(1L << thread);
   }
 
   /** Lets a thread go on to its next visible operation. */
@@ -322,6 +382,12 @@ final class TextExecution implements Point {
       } else if (instruction instanceof TextCode.JumpIfZero jump) {
         boolean isTaken = jump.condition().of(registers[thread]) == 0;
         counters[thread] = isTaken ? jump.target() : counters[thread] + 1;
+      } else if (instruction instanceof TextCode.LookAgain look) {
+        if (look.condition().of(registers[thread]) != 0) {
+          phases[thread] = Phase.LOOKING;
+          return;
+        }
+        counters[thread]++;
       } else if (instruction instanceof TextCode.Fail) {
         failed = thread;
       } else if (!performed(thread, (TextCode.Visible) instruction)) {
@@ -411,7 +477,7 @@ final class TextExecution implements Point {
 
   private boolean isEnabled(int thread) {
     return switch (phases[thread]) {
-      case UNBORN, ENDED, JOINING -> false;
+      case UNBORN, ENDED, JOINING, LOOKING -> false;
       case WAITING -> operation(thread).isTimed();
       case WOKEN -> owners[operation(thread).place()] < 0;
       case BEFORE_OPERATION -> {

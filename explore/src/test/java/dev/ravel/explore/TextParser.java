@@ -144,6 +144,7 @@ final class TextParser {
         String name = letter();
         visible(Kind.UPDATE, variable(name), variable(letter()), register(name), assigned());
       }
+      case 'B' -> busyWait();
       case 'C' -> compareAndSet();
       case 'L' -> visible(Kind.LOCK, lock(), NONE, NONE, ZERO);
       case 'U' -> visible(Kind.UNLOCK, lock(), NONE, NONE, ZERO);
@@ -154,6 +155,27 @@ final class TextParser {
       case 'P' -> timed(Kind.PARK, thread);
       default -> throw error("unknown operation " + c);
     }
+  }
+
+  private void busyWait() {
+    TextCode.Value allZero = look();
+    int reads = 1;
+    while (at < text.length() && text.charAt(at) == ',') {
+      at++;
+      TextCode.Value before = allZero;
+      TextCode.Value last = look();
+      allZero = r -> before.of(r) * last.of(r);
+      reads++;
+    }
+    code.add(new TextCode.LookAgain(allZero, reads));
+  }
+
+  /** Reads a variable; the value is 1 if that is 0. */
+  private TextCode.Value look() {
+    String name = name();
+    int register = register(name);
+    visible(Kind.READ, variable(name), NONE, register, ZERO);
+    return r -> r[register] == 0 ? 1 : 0;
   }
 
   private void compareAndSet() {

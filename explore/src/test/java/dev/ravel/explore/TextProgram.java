@@ -14,6 +14,7 @@ import java.util.List;
  *   Na  Aa     notify, notify all              P  P?  K1    park, park with a time-out, unpark thread 1
  *   S1  J1     start, join thread 1, whose text begins with *
  *   ?{..}{..}  nondeterministic branch         Hr:3         choose register r from 0, 1, 2
+ *   Bx  Bx,y   busy wait: looks at x, or at x and then y, until one is not 0
  *   r:=r+1     local assignment                !            uncaught exception
  *   if(c){..}else{..}   while(c){..}   3{..}   with conditions over registers
  * </pre>

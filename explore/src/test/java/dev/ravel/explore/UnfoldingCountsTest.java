@@ -102,8 +102,7 @@ class UnfoldingCountsTest {
     UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.READ_ARCS, 1);
     Exploration.count(TextProgram.parse(PublishedPrograms.fib(4, 377)), explorer);
     Structure structure = explorer.structure().orElseThrow();
-    long bytes = explorer.structureBytes() / (structure.events() + structure.conditions());
-    assertTrue(bytes <= 100, "" + bytes);
+    assertTrue(structure.bytesEach() <= 100, "" + structure);
   }
 
   private static void assertRuns(int published, String text, Reading reading) {

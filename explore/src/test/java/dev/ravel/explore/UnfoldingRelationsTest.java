@@ -69,7 +69,7 @@ class UnfoldingRelationsTest {
     int condition = unfolding.presets.condition(preset, slot);
     List<Integer> producers = new ArrayList<>();
     if (condition >= 0) {
-      producers.add(unfolding.producer(condition));
+      producers.add(unfolding.conditions.producer(condition));
       int readers = Math.max(ReaderSets.EMPTY, unfolding.presets.readers(preset, slot));
       for (int i = 0; i < unfolding.readerSets.size(readers); i++) {
         producers.add(unfolding.readerSets.event(readers, i));

@@ -21,6 +21,7 @@ final class ClassRewriter extends ClassVisitor {
   private final StaticState state;
   private final MethodReferences references;
   private final Shadows shadows;
+  private final BusyWaits busyWaits;
   private final boolean isTagged;
 
   /**
@@ -34,6 +35,7 @@ final class ClassRewriter extends ClassVisitor {
       Registry<InitializedClass> classes,
       Set<String> untouched,
       Shadows shadows,
+      BusyWaits busyWaits,
       ClassVisitor next) {
     super(Opcodes.ASM9, next);
     this.outline = outline;
@@ -42,6 +44,7 @@ final class ClassRewriter extends ClassVisitor {
     this.classes = classes;
     this.untouched = untouched;
     this.shadows = shadows;
+    this.busyWaits = busyWaits;
     state = new StaticState(outline, next);
     references = new MethodReferences(outline, hierarchy);
     isTagged = !outline.isInterface() && !hierarchy.isApplication(outline.superName());
@@ -111,6 +114,7 @@ final class ClassRewriter extends ClassVisitor {
       next = new MonitorInstructions(scope, next);
       next = new Jumps(scope, next);
       next = references.redirectIn(next);
+      next = new BusyWaitProbes(scope, busyWaits.in(method.key()), next);
     }
     return new Position(scope, next);
   }

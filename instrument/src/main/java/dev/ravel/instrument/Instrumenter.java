@@ -15,6 +15,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Makes the operations of the program's classes visible.
@@ -125,12 +126,14 @@ public final class Instrumenter {
     Set<String> untouched = new TreeSet<>();
     Set<String> withoutShadows = new TreeSet<>();
     boolean isShadowed = hasShadows.getAsBoolean();
+    BusyWaits busyWaits = busyWaits(reader);
     while (true) {
       ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
       Shadows shadows =
           isShadowed ? Shadows.of(outline, hierarchy, withoutShadows) : Shadows.none(outline);
       ClassRewriter rewriter =
-          new ClassRewriter(outline, hierarchy, sites, classes, untouched, shadows, writer);
+          new ClassRewriter(
+              outline, hierarchy, sites, classes, untouched, shadows, busyWaits, writer);
       reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
       try {
         byte[] bytes = writer.toByteArray();
@@ -147,6 +150,13 @@ public final class Instrumenter {
         }
       }
     }
+  }
+
+  /** Read as the rewriter reads it, so that both see the same labels. */
+  private static BusyWaits busyWaits(ClassReader reader) {
+    ClassNode type = new ClassNode();
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    return new BusyWaits(type);
   }
 
   private static String problem(String kind, Set<String> methods) {

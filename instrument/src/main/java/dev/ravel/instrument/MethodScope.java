@@ -57,6 +57,15 @@ final class MethodScope {
     return site("", "", false);
   }
 
+  /** The number of a place on another line. */
+  int siteAt(int otherLine) {
+    int here = line;
+    line = otherLine;
+    int site = site();
+    line = here;
+    return site;
+  }
+
   int site(String owner, String member, boolean isVolatile) {
     return sites.add(
         new Site(

@@ -29,8 +29,11 @@ final class ShadowCallSites extends ShadowEmitter {
       case UNCERTAIN -> uncertain(call, terms);
       case BOX -> box(call);
       case UNBOX -> unbox(call);
+      case BOX_METHOD -> boxMethod(call);
       case FUNCTION -> new ShadowFunctions(this).call(call);
       case HARMLESS -> plain(call);
+      case ATOMIC -> new ShadowAtomics(this).call(call);
+      case NEW_ATOMIC -> newAtomic(call, terms);
       case ASSERTION -> assertion(call, terms);
       case FOREIGN -> foreign(call, terms);
     }
@@ -135,6 +138,7 @@ final class ShadowCallSites extends ShadowEmitter {
   }
 
   private void uncertain(MethodInsnNode call, List<Integer> terms) {
+    askIfBoxes(call);
     boolean isNumber = ShadowCalls.isNumber(Type.getReturnType(call.desc));
     if (hasTerm(terms)) {
       pass(call, terms);
@@ -216,6 +220,75 @@ final class ShadowCallSites extends ShadowEmitter {
     stack.push(NONE, 1);
   }
 
+  /** Boxes compare and hash as the static methods of their classes do. */
+  private void boxMethod(MethodInsnNode call) {
+    boolean isHash = call.name.equals("hashCode");
+    stack.pop(isHash ? 1 : 2);
+    if (call.name.equals("equals")) {
+      askBoxes(call, "equalBoxes", "V");
+      stack.push(NONE, 1);
+    } else {
+      askBoxes(call, isHash ? "hashBox" : "compareBoxes", OBJECT);
+      // stack: ..., box, object, term  or  ..., box, term
+      keepTerm(1);
+    }
+    // stack: ..., box, object  or  ..., box
+    call.accept(mv);
+    // stack: ..., result
+  }
+
+  private void askBoxes(MethodInsnNode call, String probe, String result) {
+    boolean isHash = call.name.equals("hashCode");
+    // stack: ..., box, object  or  ..., box
+    mv.visitInsn(isHash ? DUP : DUP2);
+    push(scope.site(call.owner, call.name, false));
+    // stack: ..., box, object, box, object, site  or  ..., box, box, site
+    shadow(probe, "(" + OBJECT.repeat(isHash ? 1 : 2) + "I)" + result);
+  }
+
+  /** What is compared through an interface or as an object may be boxes. */
+  private void askIfBoxes(MethodInsnNode call) {
+    String method = call.name + call.desc;
+    switch (method) {
+      case "equals(Ljava/lang/Object;)Z" -> askBoxes(call, "equalBoxes", "V");
+      case "compareTo(Ljava/lang/Object;)I" -> askBoxes(call, "orderBoxes", "V");
+      case "hashCode()I" -> askBoxes(call, "lostHash", "V");
+      default -> {}
+    }
+  }
+
+  /** The object can be told about when it has been constructed, if there is another copy of it. */
+  private void newAtomic(MethodInsnNode call, List<Integer> terms) {
+    int made = stack.peek(1).made();
+    Type argument = Type.getArgumentTypes(call.desc)[0];
+    stack.pop(2);
+    boolean hasCopy = made != 0 && !stack.isEmpty() && stack.peek(0).made() == made;
+    if (!hasCopy) {
+      stack.push(NONE, 1);
+      stack.push(NONE, argument.getSize());
+      foreign(call, terms);
+      return;
+    }
+    // stack: ..., object, object, argument
+    if (isReference(argument)) {
+      mv.visitInsn(DUP);
+      storeTemporary(argument, 0);
+    }
+    call.accept(mv);
+    // stack: ..., object
+    mv.visitInsn(DUP);
+    if (isReference(argument)) {
+      loadTemporary(argument, 0);
+      // stack: ..., object, object, array
+      shadow("constructedOf", "(" + OBJECT + OBJECT + ")V");
+    } else {
+      pushTerm(terms.get(0));
+      // stack: ..., object, object, term
+      shadow("constructed", "(" + OBJECT + OBJECT + ")V");
+    }
+    // stack: ..., object
+  }
+
   private void unbox(MethodInsnNode call) {
     stack.pop();
     Type result = Type.getReturnType(call.desc);
@@ -283,7 +356,7 @@ final class ShadowCallSites extends ShadowEmitter {
     }
   }
 
-  private void spillArguments(Type[] arguments) {
+  final void spillArguments(Type[] arguments) {
     int offset = sizeOf(arguments);
     for (int i = arguments.length - 1; i >= 0; i--) {
       offset -= arguments[i].getSize();
@@ -292,7 +365,7 @@ final class ShadowCallSites extends ShadowEmitter {
   }
 
   /** Pushes the arguments again, and does something with each when it is on top. */
-  private void reloadArguments(Type[] arguments, IntConsumer each) {
+  final void reloadArguments(Type[] arguments, IntConsumer each) {
     int offset = 0;
     for (int i = 0; i < arguments.length; i++) {
       loadTemporary(arguments[i], offset);

@@ -23,8 +23,14 @@ final class ShadowCalls {
     BOX,
     /** Takes the number out of a box. */
     UNBOX,
+    /** Compares the number in a box with another, or hashes it. */
+    BOX_METHOD,
     /** A function of numbers that the listener may know. */
     FUNCTION,
+    /** An access through an atomic, a field updater or a VarHandle. */
+    ATOMIC,
+    /** Makes an atomic with a number in it, or several. */
+    NEW_ATOMIC,
     /** Compares numbers, and throws unless they are as they should be. */
     ASSERTION,
     /** Makes text, or is a probe of our own. */
@@ -34,9 +40,9 @@ final class ShadowCalls {
 
     boolean mayReturnTerm(boolean hasTerm) {
       return switch (this) {
-        case INPUT, SHADOWED, UNCERTAIN, UNBOX -> true;
+        case INPUT, SHADOWED, UNCERTAIN, UNBOX, BOX_METHOD, ATOMIC -> true;
         case FUNCTION -> hasTerm;
-        case BOX, ASSERTION, HARMLESS, FOREIGN -> false;
+        case BOX, NEW_ATOMIC, ASSERTION, HARMLESS, FOREIGN -> false;
       };
     }
   }
@@ -136,6 +142,12 @@ final class ShadowCalls {
 
   private static Kind ofLibrary(MethodInsnNode call) {
     boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+    if (AtomicCall.of(call).isPresent()) {
+      return Kind.ATOMIC;
+    }
+    if (AtomicCall.isConstructor(call)) {
+      return Kind.NEW_ATOMIC;
+    }
     if (BOXES.contains(call.owner)) {
       return ofBox(call, isStatic);
     }
@@ -144,6 +156,9 @@ final class ShadowCalls {
     }
     if (isStatic && (call.owner.equals("java/lang/Math") || isStrictMath(call))) {
       return isFunctionOfNumbers(call.desc) ? Kind.FUNCTION : Kind.FOREIGN;
+    }
+    if (isStatic && call.owner.equals("java/util/Objects")) {
+      return ofObjects(call);
     }
     if (isStatic && ASSERTIONS.contains(call.owner) && comparesNumbers(call)) {
       return Kind.ASSERTION;
@@ -159,6 +174,13 @@ final class ShadowCalls {
     return mayBeOfProgram && !isStatic && call.getOpcode() != Opcodes.INVOKESPECIAL
         ? Kind.UNCERTAIN
         : Kind.FOREIGN;
+  }
+
+  private static Kind ofObjects(MethodInsnNode call) {
+    if (call.name.equals("equals")) {
+      return Kind.BOX_METHOD;
+    }
+    return isFunctionOfNumbers(call.desc) ? Kind.FUNCTION : Kind.FOREIGN;
   }
 
   /** Whether a method of the JDK compares or hashes the objects that it gets. */
@@ -216,7 +238,10 @@ final class ShadowCalls {
 
   private static Kind ofBox(MethodInsnNode call, boolean isStatic) {
     if (!isStatic) {
-      return call.name.endsWith("Value") ? Kind.UNBOX : Kind.FOREIGN;
+      return switch (call.name) {
+        case "equals", "compareTo", "hashCode" -> Kind.BOX_METHOD;
+        default -> call.name.endsWith("Value") ? Kind.UNBOX : Kind.FOREIGN;
+      };
     }
     if (call.name.equals("valueOf") && !call.desc.startsWith("(Ljava/lang/String;")) {
       return Kind.BOX;

@@ -23,8 +23,13 @@ final class ShadowStack {
    * A value on the stack.
    *
    * @param term the local variable with its term
+   * @param made which instruction has made this object, or 0
    */
-  record Entry(int term, int size) {}
+  record Entry(int term, int size, int made) {
+    Entry(int term, int size) {
+      this(term, size, 0);
+    }
+  }
 
   private final int firstRegister;
   private final List<Entry> entries = new ArrayList<>();
@@ -50,6 +55,11 @@ final class ShadowStack {
     entries.add(new Entry(term, size));
   }
 
+  /** Pushes a new object, to be recognised when it has been constructed. */
+  void pushNew(int made) {
+    entries.add(new Entry(NONE, 1, made));
+  }
+
   Entry pop() {
     return entries.remove(entries.size() - 1);
   }
@@ -58,6 +68,10 @@ final class ShadowStack {
     for (int i = 0; i < count; i++) {
       pop();
     }
+  }
+
+  boolean isEmpty() {
+    return entries.isEmpty();
   }
 
   /** The n-th value from the top, zero being the top. */

@@ -62,6 +62,7 @@ final class ShadowedCode extends InsnList implements Opcodes {
   private boolean thisIsInitialized;
   private int unconstructed;
   private int earlyWrites;
+  private int made;
 
   ShadowedCode(
       MethodScope scope,
@@ -324,7 +325,7 @@ final class ShadowedCode extends InsnList implements Opcodes {
       case IINC -> increment((IincInsnNode) instruction, frame);
       case NEW -> {
         unconstructed++;
-        stack.push(NONE, 1);
+        stack.pushNew(++made);
       }
       case NEWARRAY, ANEWARRAY -> memory.length();
       case MULTIANEWARRAY -> memory.lengths(((MultiANewArrayInsnNode) instruction).dims);

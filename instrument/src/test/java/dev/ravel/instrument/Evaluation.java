@@ -124,6 +124,8 @@ final class Evaluation {
           (Number) Math.scalb(arguments.apply(0).floatValue(), arguments.apply(1).intValue());
       case "java/lang/Integer.sum(II)I" ->
           (Number) Integer.sum(arguments.apply(0).intValue(), arguments.apply(1).intValue());
+      case "java/lang/Integer.compare(II)I" ->
+          (Number) Integer.compare(arguments.apply(0).intValue(), arguments.apply(1).intValue());
       case "java/lang/Character.isDigit(C)Z" ->
           (Number) (Character.isDigit((char) arguments.apply(0).intValue()) ? 1 : 0);
       default -> null;

@@ -4,6 +4,7 @@ package dev.ravel.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.instrument.shadows.Arithmetic;
+import dev.ravel.instrument.shadows.AtomicTerms;
 import dev.ravel.instrument.shadows.Calls;
 import dev.ravel.instrument.shadows.Control;
 import dev.ravel.instrument.shadows.Memory;
@@ -22,7 +23,7 @@ class ShadowTest {
 
   @TestFactory
   Stream<DynamicTest> termsFollowInputs() {
-    return Stream.of(Arithmetic.class, Control.class, Calls.class, Memory.class)
+    return Stream.of(Arithmetic.class, Control.class, Calls.class, Memory.class, AtomicTerms.class)
         .flatMap(program -> Stream.of(program.getMethods()))
         .filter(method -> method.isAnnotationPresent(Events.class))
         .sorted(Comparator.comparing(Method::toString))

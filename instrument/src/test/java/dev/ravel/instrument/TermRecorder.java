@@ -126,10 +126,14 @@ final class TermRecorder implements ShadowListener {
   }
 
   @Override
-  public Object function(String function, Object[] arguments) {
+  public Object function(String function, Object[] arguments, int site) {
     String name = function.substring(function.lastIndexOf('/') + 1, function.indexOf('('));
     Number value = Evaluation.function(function, arguments.length, i -> valueOf(arguments[i]));
-    return value == null ? null : new Term(name + List.of(arguments), value);
+    if (value == null) {
+      lost(function, site);
+      return null;
+    }
+    return new Term(name + List.of(arguments), value);
   }
 
   @Override
@@ -172,14 +176,14 @@ final class TermRecorder implements ShadowListener {
   }
 
   @Override
-  public void index(Object array, Object term, int index, int site) {
+  public void index(int length, Object term, int index, int site) {
     assertEquals(valueOf(term), index);
-    events.add("index " + term + " of " + Array.getLength(array));
+    events.add("index " + term + " of " + length);
   }
 
   @Override
   public Object load(Object array, Object indexTerm, int index, int site) {
-    index(array, indexTerm, index, site);
+    index(Array.getLength(array), indexTerm, index, site);
     return index < Array.getLength(array) ? Shadow.element(array, index) : null;
   }
 

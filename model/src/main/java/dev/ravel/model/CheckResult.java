@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +13,7 @@ import java.util.OptionalLong;
  *
  * @param program what was checked, as the user named it
  * @param algorithm the name of the explorer
- * @param executions how often the program was run
+ * @param executions how often the program was run to explore it
  * @param blocked how many of these ended early because they were redundant
  * @param traces the number of different Mazurkiewicz traces among the complete runs, if known
  * @param structure the size of the unfolding, for the algorithms that build one
@@ -45,17 +47,38 @@ public record CheckResult(
     notes = List.copyOf(notes);
   }
 
-  /** The size of an unfolding. */
-  public record Structure(long events, long conditions, Map<String, Long> byKind) {
+  /**
+   * The size of an unfolding.
+   *
+   * @param bytes the memory that it takes up
+   * @param confirmations how often the program was run, beside the executions, only to meet a
+   *     deadlock that the unfolding shows
+   */
+  public record Structure(
+      long events, long conditions, Map<String, Long> byKind, long bytes, long confirmations) {
     public Structure {
       byKind = Map.copyOf(byKind);
     }
+
+    /** The memory per event and condition. */
+    public long bytesEach() {
+      return events + conditions == 0 ? 0 : bytes / (events + conditions);
+    }
   }
 
-  /** How often the solver was needed. */
-  public record SolverUse(long queries, long calls, long unknown) {
+  /**
+   * How often the solver was needed.
+   *
+   * @param answered how many queries each stage in front of the solver answered, and itself
+   */
+  public record SolverUse(long queries, long calls, long unknown, Map<String, Long> answered) {
     /** No solver took part. */
-    public static final SolverUse NONE = new SolverUse(0, 0, 0);
+    public static final SolverUse NONE = new SolverUse(0, 0, 0, Map.of());
+
+    /** Keeps the order of the stages. */
+    public SolverUse {
+      answered = Collections.unmodifiableMap(new LinkedHashMap<>(answered));
+    }
   }
 
   /** Which executions an exhaustive check speaks of. */

@@ -47,6 +47,8 @@ public enum Kind {
   INITIALIZE(Access.WRITE),
   /** The end of a static initialiser. */
   INITIALIZED(Access.WRITE),
+  /** The end of a static initialiser that failed: whoever uses the class now fails too. */
+  NOT_INITIALIZED(Access.WRITE),
   /** The first use of a class by a thread for which another thread has initialised it. */
   USE(Access.READ),
   /**

@@ -45,6 +45,13 @@ public sealed interface Outcome {
       waiting = List.copyOf(waiting);
     }
 
+    /** Whether all who wait do so by looking, or for the end of those who do. */
+    public boolean isLivelock() {
+      return waiting.stream().anyMatch(thread -> !thread.watches().isEmpty())
+          && waiting.stream()
+              .allMatch(thread -> !thread.watches().isEmpty() || thread.kind() == Kind.JOIN);
+    }
+
     @Override
     public boolean isFailure() {
       return true;
@@ -65,7 +72,7 @@ public sealed interface Outcome {
   }
 
   /** The program said that runs with these inputs are of no interest. */
-  record Rejected() implements Outcome {
+  record Rejected(int thread) implements Outcome {
     @Override
     public boolean isComplete() {
       return true;
@@ -99,10 +106,19 @@ public sealed interface Outcome {
    * @param site the place in the program, or -1
    * @param holder the thread that holds what it waits for, or -1 if there is none
    * @param holds the locations of the locks that it holds itself
+   * @param watches the locations that it looks at again and again; empty unless it does so
    */
-  record Waiting(int thread, Kind kind, int location, int site, int holder, List<Integer> holds) {
+  record Waiting(
+      int thread,
+      Kind kind,
+      int location,
+      int site,
+      int holder,
+      List<Integer> holds,
+      List<Integer> watches) {
     public Waiting {
       holds = List.copyOf(holds);
+      watches = List.copyOf(watches);
     }
   }
 }

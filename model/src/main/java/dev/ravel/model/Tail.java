@@ -23,6 +23,20 @@ public interface Tail {
             : Long.numberOfTrailingZeros(point.enabled());
       };
 
+  /** Goes on like {@link #CONTINUE} and {@linkplain #isPatient waits} with those who wait. */
+  Tail PATIENT =
+      new Tail() {
+        @Override
+        public int thread(Point point) {
+          return CONTINUE.thread(point);
+        }
+
+        @Override
+        public boolean isPatient() {
+          return true;
+        }
+      };
+
   /** Returns an enabled thread, or {@link #STOP}. */
   int thread(Point point);
 
@@ -32,6 +46,14 @@ public interface Tail {
    */
   default OptionalLong inputSeed() {
     return OptionalLong.empty();
+  }
+
+  /**
+   * Whether a thread that has looked in vain in a busy wait goes on in this run once it may see
+   * something else. An explorer that covers everything leaves that to another run.
+   */
+  default boolean isPatient() {
+    return false;
   }
 
   /** Returns which of {@code options} alternatives the operation just chosen takes. */

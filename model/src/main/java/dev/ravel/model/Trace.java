@@ -25,6 +25,16 @@ public final class Trace implements Steps {
   /** Empty if no step had alternatives, as in most runs. */
   private final int[] options;
 
+  /** Empty if no step ended a wait. */
+  private final long[] woken;
+
+  /** Empty if no step began a wait that may end by itself. */
+  private final int[] expiries;
+
+  /** Empty if no wait ended because nothing else could run. */
+  private final int[] releases;
+
+  private final boolean waitsLong;
   private final Pending[] pending;
   private final Outcome outcome;
 
@@ -36,12 +46,27 @@ public final class Trace implements Steps {
     this.enabled = Arrays.copyOf(builder.enabled, size);
     this.also = builder.hasAlso ? Arrays.copyOf(builder.also, size) : NONE;
     this.options = builder.hasOptions ? Arrays.copyOf(builder.options, size) : NONE;
+    this.woken = Arrays.copyOf(builder.woken, builder.woken.length == 0 ? 0 : size);
+    this.expiries = Arrays.copyOf(builder.expiries, builder.expiries.length == 0 ? 0 : size);
+    this.releases = Arrays.copyOf(builder.releases, builder.releases.length == 0 ? 0 : size);
+    this.waitsLong = builder.waitsLong;
     this.pending = pending;
     this.outcome = outcome;
   }
 
-  /** What a thread that had not ended was about to do when the run ended, and where. */
-  public record Pending(int thread, Kind kind, int location, int also, int site, boolean enabled) {}
+  /**
+   * What a thread that had not ended was about to do when the run ended, and where.
+   *
+   * @param endsByItself see {@link Trace#endsByItself}
+   */
+  public record Pending(
+      int thread,
+      Kind kind,
+      int location,
+      int also,
+      int site,
+      boolean enabled,
+      boolean endsByItself) {}
 
   @Override
   public int size() {
@@ -76,6 +101,39 @@ public final class Trace implements Steps {
   /** Whether the step took up a decision; the others were performed as soon as they could be. */
   public boolean isDecision(int step) {
     return (operations[step] & Builder.DECISION) != 0;
+  }
+
+  /** Whether the operation waits for nothing: a time-out that may be over at any moment. */
+  public boolean endsByItself(int step) {
+    return (operations[step] & Builder.ENDS_BY_ITSELF) != 0;
+  }
+
+  /** The threads whose wait the step has ended, one bit each. */
+  public long woken(int step) {
+    return woken.length == 0 ? 0 : woken[step];
+  }
+
+  /** Whether the wait that begins with the step may end without anybody waking the thread. */
+  public boolean mayExpire(int step) {
+    return expiries.length != 0 && expiries[step] != 0;
+  }
+
+  /** The second location that the thread writes if its wait {@linkplain #mayExpire expires}. */
+  public int expiryAlso(int step) {
+    return expiries[step] - Builder.EXPIRY_SHIFT;
+  }
+
+  /**
+   * How many steps had been made when the step became possible because nothing else was; zero if it
+   * was possible for another reason. It depends on all of them.
+   */
+  public int releasedAfter(int step) {
+    return releases.length == 0 ? 0 : releases[step];
+  }
+
+  /** Whether some thread stood before a wait that ends by itself once nothing else can run. */
+  public boolean waitsLong() {
+    return waitsLong;
   }
 
   /** The threads that could have been chosen instead, one bit each; zero if nothing was decided. */
@@ -168,6 +226,12 @@ public final class Trace implements Steps {
     private static final int THREAD_MASK = 0xFF;
     private static final int DECISION = 0x100;
     private static final int WRITES = 0x200;
+    private static final int ENDS_BY_ITSELF = 0x400;
+
+    /** Keeps a second location, which may be {@link #NOWHERE}, apart from none at all. */
+    private static final int EXPIRY_SHIFT = 2;
+
+    private static final long[] NOBODY = {};
     private static final int KIND_SHIFT = 16;
     private static final int KIND_MASK = 0xFF;
     private static final int CHILD_SHIFT = 24;
@@ -183,12 +247,20 @@ public final class Trace implements Steps {
     private int[] sites = new int[256];
     private int[] options = new int[256];
     private long[] enabled = new long[256];
+    private long[] woken = NOBODY;
+    private int[] expiries = NONE;
+    private int[] releases = NONE;
+    private boolean waitsLong;
 
     /** Forgets all steps. */
     public void clear() {
       size = 0;
       hasAlso = false;
       hasOptions = false;
+      woken = NOBODY;
+      expiries = NONE;
+      releases = NONE;
+      waitsLong = false;
     }
 
     /** Adds a step that was performed as soon as it could be. */
@@ -227,6 +299,40 @@ public final class Trace implements Steps {
     public void lastAlsoWrote(int location) {
       also[size - 1] = location;
       hasAlso = true;
+    }
+
+    /** Says that the last step waited for nothing. */
+    public void lastEndsByItself() {
+      operations[size - 1] |= ENDS_BY_ITSELF;
+    }
+
+    /** Says that the last step ended the waits of these threads. */
+    public void lastWoke(long threads) {
+      if (woken.length < size) {
+        woken = Arrays.copyOf(woken, operations.length);
+      }
+      woken[size - 1] |= threads;
+    }
+
+    /** Says that the wait that began with the last step may end by itself, and what that writes. */
+    public void lastMayExpire(int alsoWrites) {
+      if (expiries.length < size) {
+        expiries = Arrays.copyOf(expiries, operations.length);
+      }
+      expiries[size - 1] = alsoWrites + EXPIRY_SHIFT;
+    }
+
+    /** Says that the last step became possible after so many steps because nothing else was. */
+    public void lastReleasedAfter(int steps) {
+      if (releases.length < size) {
+        releases = Arrays.copyOf(releases, operations.length);
+      }
+      releases[size - 1] = steps;
+    }
+
+    /** Says that a thread stands before a wait that ends by itself once nothing else can run. */
+    public void waitsLong() {
+      waitsLong = true;
     }
 
     /** Says which of how many alternatives the last step took. */

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
+import java.lang.invoke.MethodType;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * Keeps the terms of values in boxes.
  *
@@ -12,6 +16,8 @@ package dev.ravel.probe;
 final class Boxes {
   private static final int I2L = 133;
   private static final int I2B = 145;
+  private static final int IFEQ = 153;
+  private static final int IFLT = 155;
 
   /** Conversions of the JVM by where they come from and lead to, in this order of types. */
   private static final String TYPES = "IJFD";
@@ -62,18 +68,83 @@ final class Boxes {
 
   /** The term of what a box answers, which may be of another type than what is in it. */
   static Object unbox(Object box, char type) {
-    Object term = term(box);
+    boolean isAtomic = box instanceof AtomicInteger || box instanceof AtomicLong;
+    Object term = isAtomic ? AtomicPlace.of(null, box, null, -1, null, -1).term() : term(box);
     return term == null ? null : convert(term, typeOf(box), type);
   }
 
+  /** The term of a comparison, null if the types differ or nothing depends on an input. */
+  static Object compare(Object box, Object other, int site) {
+    ShadowListener run = Terms.run();
+    boolean isSameType = box != null && other != null && box.getClass() == other.getClass();
+    if (run == null || !isSameType || term(box) == null && term(other) == null) {
+      return null;
+    }
+    Object[] arguments = {termOrConstant(run, box), termOrConstant(run, other)};
+    return run.function(function("compare", box, 2), arguments, site);
+  }
+
+  private static Object termOrConstant(ShadowListener run, Object box) {
+    Object term = term(box);
+    return term != null ? term : Numbers.constant(run, Numbers.bits(box), typeOf(box));
+  }
+
+  /** The static method of a box's class that takes numbers in the place of boxes. */
+  private static String function(String name, Object box, int count) {
+    String type = MethodType.methodType(box.getClass()).unwrap().returnType().descriptorString();
+    return box.getClass().getName().replace('.', '/')
+        + '.'
+        + name
+        + '('
+        + type.repeat(count)
+        + ")I";
+  }
+
+  static void equal(Object box, Object other, int site) {
+    Object term = compare(box, other, site);
+    if (term != null) {
+      Terms.branch(box.equals(other) ? 0 : 1, 0, term, null, IFEQ, site);
+    }
+  }
+
+  /** Decides all that the result of a comparison can be, unless it is a difference. */
+  static void order(Object box, Object other, int site) {
+    Object term = compare(box, other, site);
+    if (term == null) {
+      return;
+    }
+    if (box instanceof Byte || box instanceof Short || box instanceof Character) {
+      Terms.lost("compareTo", site);
+      return;
+    }
+    int result = sign(box, other);
+    Terms.branch(result, 0, term, null, IFLT, site);
+    if (result >= 0) {
+      Terms.branch(result, 0, term, null, IFEQ, site);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // every box is comparable with those of its class
+  private static int sign(Object box, Object other) {
+    return ((Comparable<Object>) box).compareTo(other);
+  }
+
+  static Object hash(Object box, int site) {
+    ShadowListener run = Terms.run();
+    Object term = run == null ? null : term(box);
+    return term == null
+        ? null
+        : run.function(function("hashCode", box, 1), new Object[] {term}, site);
+  }
+
   private static char typeOf(Object box) {
-    if (box instanceof Long) {
+    if (box instanceof Long || box instanceof AtomicLong) {
       return 'J';
     }
     return box instanceof Float ? 'F' : box instanceof Double ? 'D' : 'I';
   }
 
-  private static Object convert(Object term, char from, char to) {
+  static Object convert(Object term, char from, char to) {
     int source = TYPES.indexOf(from);
     int wanted = Math.max(0, TYPES.indexOf(to));
     Object converted = term;

@@ -239,6 +239,7 @@ public final class Probe {
     ProbeListener run = run();
     if (run != null) {
       run.handle(handle, owner, field);
+      AtomicPlace.handle(handle, owner, field);
     }
     return handle;
   }
@@ -342,6 +343,46 @@ public final class Probe {
       if (run != null) {
         run.looping(site);
       }
+    }
+  }
+
+  /** Stands in front of a loop that may be a busy wait. */
+  public static void enterLoop(int loop) {
+    ProbeListener run = run();
+    if (run != null) {
+      run.enterLoop(loop);
+    }
+  }
+
+  /** Stands in front of the jump back to the head of such a loop. */
+  public static void goRound(int opcode, int loop) {
+    ProbeListener run = run();
+    if (run != null) {
+      run.goRound(loop);
+    }
+  }
+
+  public static void goRound(int value, int opcode, int loop) {
+    if (BackwardJump.isTaken(value, opcode)) {
+      goRound(opcode, loop);
+    }
+  }
+
+  public static void goRound(int one, int other, int opcode, int loop) {
+    if (BackwardJump.isTaken(one, other, opcode)) {
+      goRound(opcode, loop);
+    }
+  }
+
+  public static void goRound(Object value, int opcode, int loop) {
+    if (BackwardJump.isTaken(value, opcode)) {
+      goRound(opcode, loop);
+    }
+  }
+
+  public static void goRound(Object one, Object other, int opcode, int loop) {
+    if (BackwardJump.isTaken(one, other, opcode)) {
+      goRound(opcode, loop);
     }
   }
 

@@ -89,6 +89,15 @@ public interface ProbeListener {
   /** A jump backwards happened very often without any other call of the listener. */
   void looping(int site);
 
+  /**
+   * A loop is entered that may be a busy wait: whoever goes round it without any effect that the
+   * listener hears of stands where it stood before.
+   */
+  void enterLoop(int loop);
+
+  /** The loop is gone round once more. */
+  void goRound(int loop);
+
   Thread currentThread();
 
   void start(Thread thread);

@@ -34,6 +34,7 @@ public final class Shadow {
     Terms.listener = next;
     stored = false;
     TermMemory.clear();
+    AtomicPlace.clear();
     Handover.clear();
   }
 
@@ -312,6 +313,120 @@ public final class Shadow {
    */
   public static Object unbox(Object box, char type) {
     return stored ? Boxes.unbox(box, type) : null;
+  }
+
+  /**
+   * Before an access through an atomic, a field updater or a VarHandle.
+   *
+   * @param receiver on which the method is called
+   * @param object whose field or element is accessed, if the receiver does not know
+   * @param index of the element, or -1
+   * @param at the term of the index
+   * @param a the first value that the access takes, as bits, and b the second
+   * @param description see {@link Atomics#describe}
+   * @return the term of the result
+   */
+  public static Object access(
+      Object receiver,
+      Object object,
+      int index,
+      Object at,
+      long a,
+      long b,
+      Object sa,
+      Object sb,
+      int description,
+      Object method,
+      int site) {
+    return !stored && at == null && sa == null && sb == null
+        ? null
+        : Atomics.access(receiver, object, index, at, a, b, sa, sb, description, method, site);
+  }
+
+  /**
+   * Before an access that is given a function.
+   *
+   * @param operand the term of the number that the function gets as well
+   * @return what stands for the function
+   */
+  public static Object follow(
+      Object receiver,
+      Object object,
+      int index,
+      Object at,
+      Object operand,
+      Object function,
+      Object method,
+      int site) {
+    ShadowListener run = Terms.run();
+    if (run == null || function == null) {
+      return function;
+    }
+    AtomicPlace place = AtomicPlace.of(run, receiver, object, index, at, site);
+    return place.type() == 'L'
+        ? function
+        : new FollowedFunction(function, place, operand, (String) method, site);
+  }
+
+  /**
+   * After it.
+   *
+   * @param isNew whether its result is the new value, and not the old one
+   */
+  public static Object updated(Object function, boolean isNew) {
+    return function instanceof FollowedFunction followed ? followed.updated(isNew) : null;
+  }
+
+  /** An atomic has been made with a number in it. */
+  public static void constructed(Object atomic, Object term) {
+    ShadowListener run = term == null ? null : Terms.run();
+    if (run != null) {
+      AtomicPlace place = AtomicPlace.of(run, atomic, null, -1, null, -1);
+      place.put(place.value(), term);
+    }
+  }
+
+  /** An array of atomics has been made of an array. */
+  public static void constructedOf(Object atomics, Object array) {
+    if (stored && TermMemory.hasTerm(array)) {
+      TermMemory.copiedTo(atomics, array);
+    }
+  }
+
+  /** Before what may be a box is compared by equals. */
+  public static void equalBoxes(Object box, Object other, int site) {
+    if (stored) {
+      Boxes.equal(box, other, site);
+    }
+  }
+
+  /** Before a box is compared by compareTo. */
+  public static Object compareBoxes(Object box, Object other, int site) {
+    return stored ? Boxes.compare(box, other, site) : null;
+  }
+
+  /** Before what may be a box is compared by compareTo, which returns no term. */
+  public static void orderBoxes(Object box, Object other, int site) {
+    if (stored) {
+      Boxes.order(box, other, site);
+    }
+  }
+
+  /** Before a box is asked for its hash code. */
+  public static Object hashBox(Object box, int site) {
+    return stored ? Boxes.hash(box, site) : null;
+  }
+
+  /** Before what may be a box is asked for its hash code, which has no term. */
+  public static void lostHash(Object box, int site) {
+    if (stored && Boxes.term(box) != null) {
+      Terms.lost("hashCode", site);
+    }
+  }
+
+  /** The term of what is in a box. */
+  public static Object inside(Object box) {
+    return stored ? Boxes.term(box) : null;
   }
 
   /** A number is handed to a method that cannot follow it. */

@@ -46,12 +46,12 @@ public interface ShadowListener {
   Object binary(int opcode, Object left, Object right);
 
   /**
-   * A pure function of the JDK.
+   * A pure function of the JDK, which may throw; one that is not known is {@link #lost}.
    *
    * @param function owner, name and descriptor, as in {@code java/lang/Math.max(II)I}
-   * @return its result, or null if the function is not known
+   * @return its result, or null if that has no term
    */
-  Object function(String function, Object[] arguments);
+  Object function(String function, Object[] arguments, int site);
 
   /**
    * A jump, or what is as good as one.
@@ -82,8 +82,10 @@ public interface ShadowListener {
    *
    * <p>What follows is about the element with this index, if it has one, so the listener must note
    * that.
+   *
+   * @param length the number of elements
    */
-  void index(Object array, Object term, int index, int site);
+  void index(int length, Object term, int index, int site);
 
   /**
    * An element is read that is a number: which one, depends on an input.

@@ -17,7 +17,7 @@ final class TermMemory {
   private static final Map<Object, Map<Object, Kept>> OBJECTS = new IdentityHashMap<>();
 
   /** Stands for all classes. */
-  private static final Object STATICS = new Object();
+  static final Object STATICS = new Object();
 
   private record Kept(Object term, long value) {}
 
@@ -27,9 +27,14 @@ final class TermMemory {
     OBJECTS.clear();
   }
 
-  private static Object get(Object owner, Object place, long value) {
+  /** Most objects have no term at all, which is found out first. */
+  static Object get(Object owner, Object place, long value) {
     Map<Object, Kept> places = OBJECTS.get(owner);
-    Kept kept = places == null ? null : places.get(place);
+    return places == null || Terms.run() == null ? null : get(places, place, value);
+  }
+
+  private static Object get(Map<Object, Kept> places, Object place, long value) {
+    Kept kept = places.get(place);
     if (kept != null && kept.value != value) {
       places.remove(place);
       return null;
@@ -37,21 +42,25 @@ final class TermMemory {
     return kept == null ? null : kept.term;
   }
 
-  private static void put(Object owner, Object place, Object term, long value) {
-    if (term != null) {
+  static void put(Object owner, Object place, Object term, long value) {
+    Map<Object, Kept> places = OBJECTS.get(owner);
+    if (term == null && places == null || Terms.run() == null) {
+      return;
+    }
+    if (term == null) {
+      places.remove(place);
+    } else {
       OBJECTS.computeIfAbsent(owner, key -> new HashMap<>()).put(place, new Kept(term, value));
       Shadow.stored = true;
-    } else if (OBJECTS.containsKey(owner)) {
-      OBJECTS.get(owner).remove(place);
     }
   }
 
   static Object readField(Object object, long value, Object field) {
-    return Terms.run() == null ? null : get(object, field, value);
+    return get(object, field, value);
   }
 
   static void writeField(Object object, long value, Object term, Object field) {
-    if (object != null && Terms.run() != null) {
+    if (object != null) {
       put(object, field, term, value);
     }
   }
@@ -71,13 +80,19 @@ final class TermMemory {
 
   /** The index must be within the array. */
   static Object element(Object array, int index) {
-    boolean isRead = Shadow.stored && !(array instanceof Object[]) && Terms.run() != null;
-    return isRead ? get(array, index, valueAt(array, index)) : null;
+    return hasPlace(array) && Terms.run() != null
+        ? get(OBJECTS.get(array), index, valueAt(array, index))
+        : null;
+  }
+
+  /** Whether some element has got a term, which it may have lost meanwhile. */
+  static boolean hasPlace(Object array) {
+    return OBJECTS.containsKey(array) && !(array instanceof Object[]);
   }
 
   /** The index must be within the array. */
   static void element(Object array, int index, long value, Object term) {
-    if (!(array instanceof Object[]) && Terms.run() != null) {
+    if (!(array instanceof Object[])) {
       put(array, index, term, value);
     }
   }
@@ -96,9 +111,16 @@ final class TermMemory {
     }
   }
 
+  /** The elements have been copied into atomics. */
+  static void copiedTo(Object atomics, Object array) {
+    for (int i = 0; i < Array.getLength(array); i++) {
+      put(atomics, i, element(array, i), valueAt(array, i));
+    }
+  }
+
   /** Whether some element has a term. */
   static boolean hasTerm(Object array) {
-    if (array != null && OBJECTS.containsKey(array) && !(array instanceof Object[])) {
+    if (array != null && hasPlace(array)) {
       for (int i = 0; i < Array.getLength(array); i++) {
         if (element(array, i) != null) {
           return true;
@@ -121,12 +143,10 @@ final class TermMemory {
   }
 
   static Object boxed(Object box) {
-    return Terms.run() == null ? null : get(box, "", 0);
+    return get(box, "", 0);
   }
 
   static void boxed(Object box, Object term) {
-    if (Terms.run() != null) {
-      put(box, "", term, 0);
-    }
+    put(box, "", term, 0);
   }
 }

@@ -84,11 +84,7 @@ final class Terms {
       Number value = (Number) values[2 * i];
       arguments[i] = term != null ? term : constant(run, function.charAt(parameters + i), value);
     }
-    Object result = run.function(function, arguments);
-    if (result == null) {
-      run.lost(function, site);
-    }
-    return result;
+    return run.function(function, arguments, site);
   }
 
   private static Object constant(ShadowListener run, char type, Number value) {
@@ -141,28 +137,29 @@ final class Terms {
   static void index(Object array, int index, Object term, int site) {
     ShadowListener run = run();
     if (run != null && array != null) {
-      run.index(array, term, index, site);
+      run.index(Array.getLength(array), term, index, site);
     }
   }
 
   static Object load(Object array, int index, Object term, int site) {
-    ShadowListener run = run();
-    if (run == null || array == null) {
+    if (array == null || term == null && !TermMemory.hasPlace(array)) {
       return null;
     }
-    if (term != null) {
-      return run.load(array, term, index, site);
+    ShadowListener run = run();
+    if (run == null || term == null) {
+      return isWithin(array, index) ? TermMemory.element(array, index) : null;
     }
-    return isWithin(array, index) ? TermMemory.element(array, index) : null;
+    return run.load(array, term, index, site);
   }
 
   static void store(Object array, int index, long value, Object at, Object term, int site) {
-    ShadowListener run = run();
-    if (run == null || array == null) {
+    boolean mayMatter = at != null || term != null || array != null && TermMemory.hasPlace(array);
+    ShadowListener run = mayMatter && array != null ? run() : null;
+    if (run == null) {
       return;
     }
     if (at != null) {
-      run.index(array, at, index, site);
+      run.index(Array.getLength(array), at, index, site);
     }
     if (isWithin(array, index)) {
       TermMemory.element(array, index, value, term);

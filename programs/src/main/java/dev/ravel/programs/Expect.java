@@ -36,6 +36,9 @@ public @interface Expect {
   /** Whether the result names the assumption about long time-outs. */
   boolean assumesLongTimeouts() default false;
 
+  /** A part of each note about threads that were still there when a run was over. */
+  String[] leftovers() default {};
+
   /**
    * One for each data race, in any order: a part of its variable's name, with {@code harmful}
    * behind it if it was met in a run that failed. Not compared if it is {@link #ANY_RACES}.

@@ -86,6 +86,8 @@ public final class JsonReport {
     json.addProperty("events", structure.events());
     json.addProperty("conditions", structure.conditions());
     json.add("byKind", byKind);
+    json.addProperty("bytes", structure.bytes());
+    json.addProperty("confirmations", structure.confirmations());
     return json;
   }
 

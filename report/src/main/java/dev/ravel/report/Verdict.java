@@ -31,15 +31,7 @@ final class Verdict {
     if (result.distinctDeadlocks() > 0) {
       lines.add("  " + Numbers.counted(result.distinctDeadlocks(), "distinct deadlock"));
     }
-    result
-        .structure()
-        .ifPresent(
-            structure ->
-                lines.add(
-                    "  unfolding: "
-                        + Numbers.counted(structure.events(), "event")
-                        + ", "
-                        + Numbers.counted(structure.conditions(), "condition")));
+    result.structure().ifPresent(structure -> lines.add("  " + unfolding(structure)));
     if (result.solver().queries() > 0) {
       lines.add("  " + solver());
     }
@@ -53,6 +45,18 @@ final class Verdict {
     }
     result.notes().forEach(note -> lines.addAll(remark("note", note)));
     return lines;
+  }
+
+  private static String unfolding(CheckResult.Structure structure) {
+    String size =
+        "unfolding: %s, %s, %d bytes each"
+            .formatted(
+                Numbers.counted(structure.events(), "event"),
+                Numbers.counted(structure.conditions(), "condition"),
+                structure.bytesEach());
+    return structure.confirmations() == 0
+        ? size
+        : size + "; " + Numbers.counted(structure.confirmations(), "run") + " to confirm deadlocks";
   }
 
   /** A remark may bring lines of its own, such as the stacks of threads that hang. */

@@ -30,6 +30,9 @@ interface Baton {
   /** Ends the run from within one of its threads; does not return. */
   RunAborted stop(ControlledThread from);
 
+  /** The stack of a thread that stands still, innermost frame first. */
+  StackTraceElement[] stackOf(ControlledThread thread);
+
   /**
    * Whether the last run has to be done again by another baton, because a switch was impossible.
    */

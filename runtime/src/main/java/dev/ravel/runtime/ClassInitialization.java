@@ -71,7 +71,7 @@ final class ClassInitialization {
         || state.phase == Phase.DONE && (state.users & me.bit) != 0) {
       return;
     }
-    boolean isVisible = !state.isSimple && !scheduler.isAlone();
+    boolean isVisible = !state.isSimple && scheduler.hasStartedThreads();
     if (state.phase == Phase.NEW && !isVisible) {
       run(state, me, id, false);
       return;
@@ -90,13 +90,17 @@ final class ClassInitialization {
     switch (state.phase) {
       case NEW -> run(state, me, id, true);
       case DONE -> state.users |= me.bit;
-      case FAILED -> throw new NoClassDefFoundError("Could not initialize class " + type.getName());
+      case FAILED -> {
+        scheduler.leftUnchanged();
+        throw new NoClassDefFoundError("Could not initialize class " + type.getName());
+      }
       case RUNNING -> throw new RavelBug("two threads initialise " + type.getName());
     }
   }
 
   private void run(State state, ControlledThread me, int id, boolean isVisible) {
     state.phase = Phase.RUNNING;
+    me.unseenEffects++;
     state.initializing = me;
     scheduler.holdBack(state.waiting);
     Phase result = Phase.FAILED;
@@ -117,10 +121,15 @@ final class ClassInitialization {
 
   private void finish(State state, int id, Phase result, boolean isVisible) {
     if (isVisible) {
-      scheduler.perform(Kind.INITIALIZED, names.classState(id), Steps.NOWHERE, -1);
+      Kind kind = result == Phase.DONE ? Kind.INITIALIZED : Kind.NOT_INITIALIZED;
+      scheduler.perform(kind, names.classState(id), Steps.NOWHERE, -1);
     }
     state.phase = result;
     state.users = scheduler.running().bit;
+    if (result == Phase.DONE) {
+      // What a thread is about to do must not depend on when it got there.
+      scheduler.announce(state.waiting, Kind.USE, names.classState(id));
+    }
     scheduler.enable(state.waiting);
     if (!isVisible && result == Phase.DONE && state.waiting == 0) {
       mark(state);

@@ -9,6 +9,7 @@ import dev.ravel.probe.Coroutines;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ public final class ControlledExecution {
   private final Names names;
   private final Caveats caveats;
   private final Observations observations;
+  private final Leftovers leftovers;
   private final Scheduler scheduler = new Scheduler();
   private final SharedObjects objects;
   private final Clock clock;
@@ -49,22 +51,36 @@ public final class ControlledExecution {
   }
 
   public ControlledExecution(Rules rules, Engine engine) {
-    this(rules, engine, new Names(), new Caveats(), new Observations());
+    this(rules, engine, new Names(), new Caveats(), new Observations(), new Leftovers());
   }
 
   private ControlledExecution(
-      Rules rules, Engine engine, Names names, Caveats caveats, Observations observations) {
+      Rules rules,
+      Engine engine,
+      Names names,
+      Caveats caveats,
+      Observations observations,
+      Leftovers leftovers) {
     this.rules = rules;
     this.engine = engine;
     this.names = names;
     this.caveats = caveats;
     this.observations = observations;
+    this.leftovers = leftovers;
     objects = new SharedObjects(scheduler, names, caveats);
     jdkState.nameConstants(objects);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
-    locks = new Locks(scheduler, objects, names, clock);
+    locks = new Locks(scheduler, objects, names, clock, observations);
     threads =
-        new Threads(scheduler, objects, names, clock, observations, locks, new Uncaught(scheduler));
+        new Threads(
+            scheduler,
+            objects,
+            names,
+            clock,
+            observations,
+            locks,
+            new Uncaught(scheduler),
+            leftovers);
     ClassInitialization classes = new ClassInitialization(scheduler, names);
     listener = new Listener(scheduler, names, objects, locks, threads, clock, classes, caveats);
     baton =
@@ -135,6 +151,9 @@ public final class ControlledExecution {
     if (scheduler.outcome() instanceof Outcome.Deadlock) {
       scheduler.explain(deadlock());
     }
+    if (scheduler.outcome() instanceof Outcome.Completed) {
+      leftovers.add(scheduler.alive());
+    }
     Trace trace = scheduler.trace();
     locks.clear();
     objects.clear();
@@ -174,7 +193,7 @@ public final class ControlledExecution {
 
   /** A fresh engine that gives everything the same names. */
   public ControlledExecution successor() {
-    return new ControlledExecution(rules, engine, names, caveats, observations);
+    return new ControlledExecution(rules, engine, names, caveats, observations, leftovers);
   }
 
   /**
@@ -207,7 +226,8 @@ public final class ControlledExecution {
                     thread.location,
                     thread.site,
                     locks.holder(thread.location),
-                    locks.heldBy(thread)))
+                    locks.heldBy(thread),
+                    Arrays.stream(thread.watched).boxed().toList()))
         .toList();
   }
 
@@ -240,7 +260,7 @@ public final class ControlledExecution {
   /** Ends the run in progress because its inputs are of no interest. */
   public void reject() {
     scheduler.checkAborting();
-    throw scheduler.end(new Outcome.Rejected());
+    throw scheduler.end(new Outcome.Rejected(scheduler.running().index));
   }
 
   /** Notes a reason why the check cannot be exhaustive. */
@@ -255,6 +275,11 @@ public final class ControlledExecution {
   /** Why the check is not exhaustive although all runs were: sentences for the user. */
   public Set<String> caveats() {
     return caveats.sentences();
+  }
+
+  /** The threads that were still there when a run was over: sentences for the user. */
+  public List<String> leftovers() {
+    return leftovers.sentences();
   }
 
   /** Grows whenever the runs before cannot be compared with the runs after. */
@@ -275,6 +300,11 @@ public final class ControlledExecution {
   /** Whether a long sleep or time-out took part in the last run. */
   public boolean waitedLong() {
     return scheduler.waitedLong();
+  }
+
+  /** Whether a thread stopped in a busy wait in the last run. */
+  public boolean waitedBusily() {
+    return scheduler.waitedBusily();
   }
 
   /** Grows with every step; for a watchdog. */

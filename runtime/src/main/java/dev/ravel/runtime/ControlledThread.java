@@ -3,6 +3,8 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * A thread of the program in one run: what it is about to do, and what others have done to it.
@@ -40,6 +42,12 @@ final class ControlledThread {
   int also = Steps.NOWHERE;
   int site = -1;
 
+  /** Whether what the thread stands before waits for nothing: its time may be up at any moment. */
+  boolean endsByItself;
+
+  /** How many steps had been made when its time was up because nothing else could run, or 0. */
+  int releasedAfter;
+
   /** The place of the next call of a hooked method of the JDK. */
   int callSite = -1;
 
@@ -57,11 +65,29 @@ final class ControlledThread {
   /** The wait set in which the thread is. */
   WaitSet waitsIn;
 
+  /** The lock that the thread has given up for a wait that an interrupt ends, until it is back. */
+  Lock givenUp;
+
   /** The threads that go on at once when this one ends. */
   long joiners;
 
   /** The threads whose next operation is enabled when this one ends. */
   long watchers;
+
+  /** Effects that are no steps, such as taking a lock that nobody else can reach. */
+  int unseenEffects;
+
+  /** Where the thread stood at the head of a busy wait, by loop. */
+  final Map<Integer, BusyWaits.Mark> marks = new HashMap<>();
+
+  /** What the thread has looked at in vain; empty unless it has stopped in a busy wait. */
+  int[] watched = {};
+
+  /** The first step that it has not been told about. */
+  int watchedUntil;
+
+  /** Whether somebody has written what it has looked at. */
+  boolean mayLookAgain;
 
   int steps;
   int starts;
@@ -84,6 +110,8 @@ final class ControlledThread {
     location = nextLocation;
     also = alsoWrites;
     site = nextSite;
+    endsByItself = false;
+    releasedAfter = 0;
   }
 
   /** Takes the place that was announced for a hooked call, so that it is not used twice. */

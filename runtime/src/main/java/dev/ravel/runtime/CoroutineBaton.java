@@ -87,6 +87,19 @@ final class CoroutineBaton implements Baton {
   }
 
   @Override
+  public StackTraceElement[] stackOf(ControlledThread thread) {
+    if (thread == scheduler.running() && !thread.hasEnded) {
+      return new Throwable().getStackTrace();
+    }
+    try {
+      Class<?> continuation = thread.carrier.getClass().getSuperclass();
+      return (StackTraceElement[]) continuation.getMethod("getStackTrace").invoke(thread.carrier);
+    } catch (ReflectiveOperationException e) {
+      throw new RavelBug("cannot read the stack of a coroutine", e);
+    }
+  }
+
+  @Override
   public boolean wasPinned() {
     return pinned;
   }

@@ -9,6 +9,7 @@ final class Interrupts {
   static void throwIfInterrupted(ControlledThread thread) throws InterruptedException {
     if (thread.isInterrupted) {
       thread.isInterrupted = false;
+      thread.unseenEffects++;
       throw new InterruptedException();
     }
   }

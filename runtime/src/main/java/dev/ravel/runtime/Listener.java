@@ -37,6 +37,7 @@ final class Listener implements ProbeListener {
   private final Addresses addresses;
   private final JdkObjects jdkObjects;
   private final Receivers receivers = new Receivers();
+  private final BusyWaits busyWaits;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
   private Optional<String> uncontrolled = Optional.empty();
   private Values values;
@@ -68,6 +69,7 @@ final class Listener implements ProbeListener {
     this.queries = new LockQueries(scheduler, locks);
     this.addresses = new Addresses(names, objects);
     this.jdkObjects = new JdkObjects(objects);
+    this.busyWaits = new BusyWaits(scheduler);
   }
 
   void begin(Values recorded) {
@@ -126,6 +128,8 @@ final class Listener implements ProbeListener {
       if (values != null) {
         values.fieldWritten(lastStep(), object, site);
       }
+    } else {
+      scheduler.running().unseenEffects++;
     }
   }
 
@@ -177,6 +181,8 @@ final class Listener implements ProbeListener {
       if (values != null) {
         values.elementWritten(lastStep(), array, site, index);
       }
+    } else {
+      scheduler.running().unseenEffects++;
     }
   }
 
@@ -204,6 +210,7 @@ final class Listener implements ProbeListener {
     }
     int number = objects.number(receiver);
     if (number < 0) {
+      touchOwn(access);
       return;
     }
     if (type == Receivers.Kind.SYNCHRONIZED) {
@@ -261,6 +268,15 @@ final class Listener implements ProbeListener {
       if (values != null) {
         values.called(lastStep(), receiver, site);
       }
+    } else {
+      touchOwn(access);
+    }
+  }
+
+  /** An object that nobody else can reach is accessed. */
+  private void touchOwn(int access) {
+    if (KINDS[access] != Kind.READ) {
+      scheduler.running().unseenEffects++;
     }
   }
 
@@ -272,6 +288,8 @@ final class Listener implements ProbeListener {
       objects.publish(value);
       perform(KINDS[access], location, site);
       accessedAt = lastStep();
+    } else {
+      touchOwn(access);
     }
   }
 
@@ -290,6 +308,8 @@ final class Listener implements ProbeListener {
     if (location != Steps.NOWHERE) {
       objects.publish(value);
       perform(KINDS[access], location, site);
+    } else {
+      touchOwn(access);
     }
   }
 
@@ -375,6 +395,17 @@ final class Listener implements ProbeListener {
               "a loop that performs no visible operation does not end (%s:%d)"
                   .formatted(place.file(), place.line())));
     }
+  }
+
+  @Override
+  public void enterLoop(int loop) {
+    busyWaits.enter(loop);
+  }
+
+  @Override
+  public void goRound(int loop) {
+    scheduler.checkAborting();
+    busyWaits.goRound(loop);
   }
 
   @Override

@@ -17,14 +17,21 @@ final class Locks {
   private final SharedObjects objects;
   private final Names names;
   private final Clock clock;
+  private final Observations observations;
   private final IdentityTable<Lock> locks = new IdentityTable<>();
   private final List<Lock> all = new ArrayList<>();
 
-  Locks(Scheduler scheduler, SharedObjects objects, Names names, Clock clock) {
+  Locks(
+      Scheduler scheduler,
+      SharedObjects objects,
+      Names names,
+      Clock clock,
+      Observations observations) {
     this.scheduler = scheduler;
     this.objects = objects;
     this.names = names;
     this.clock = clock;
+    this.observations = observations;
   }
 
   void clear() {
@@ -53,10 +60,12 @@ final class Locks {
     ControlledThread me = scheduler.running();
     if (lock.owner == me) {
       lock.count++;
+      me.unseenEffects++;
       return;
     }
     if (!lock.shared) {
       take(lock, me, 1);
+      me.unseenEffects++;
       return;
     }
     contend(lock, me, Kind.LOCK, Steps.NOWHERE, site);
@@ -111,6 +120,9 @@ final class Locks {
       scheduler.leftUnchanged();
       return false;
     }
+    if (lock.owner == me || !lock.shared) {
+      me.unseenEffects++;
+    }
     take(lock, me, lock.count + 1);
     return true;
   }
@@ -152,6 +164,7 @@ final class Locks {
     }
     if (lock.count > 1) {
       lock.count--;
+      me.unseenEffects++;
       return;
     }
     if (lock.shared) {
@@ -174,9 +187,10 @@ final class Locks {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     if (lock.shared) {
-      scheduler.perform(Kind.WAIT, lock.location, names.signals(me.index), site);
+      scheduler.perform(Kind.WAIT, lock.location, signals(me, interruptible), site);
     }
-    if (interruptible) {
+    if (interruptible && me.isInterrupted) {
+      scheduler.leftUnchanged();
       Interrupts.throwIfInterrupted(me);
     }
     int count = lock.count;
@@ -184,10 +198,16 @@ final class Locks {
     waitSet.add(me);
     me.waitsIn = waitSet;
     me.interruptible = interruptible;
+    me.givenUp = interruptible && lock.shared ? lock : null;
     long deadline = clock.deadline(nanos);
-    me.announce(Kind.EXPIRE, lock.location, nanos > 0 ? clock.alsoWritten() : Steps.NOWHERE, site);
+    int alsoExpiring = nanos > 0 ? clock.alsoWritten() : Steps.NOWHERE;
+    me.announce(Kind.EXPIRE, lock.location, alsoExpiring, site);
     if (clock.hasSpuriousWakeups() || nanos > 0 && clock.mayEndAnyTime(nanos)) {
+      me.endsByItself = true;
       scheduler.enable(me.bit);
+      if (lock.shared) {
+        scheduler.mayExpire(alsoExpiring);
+      }
     } else if (nanos > 0) {
       scheduler.sleepUntil(me, deadline);
     }
@@ -202,14 +222,25 @@ final class Locks {
       if (nanos > 0) {
         clock.passTo(deadline);
       }
-      contend(lock, me, Kind.LOCK, Steps.NOWHERE, site);
+      contend(lock, me, Kind.LOCK, signals(me, interruptible), site);
     }
+    me.givenUp = null;
     take(lock, me, count);
     if (wake == ControlledThread.Wake.INTERRUPTED) {
       me.isInterrupted = false;
       throw new InterruptedException();
     }
     return wake;
+  }
+
+  /**
+   * The second location of the steps with which a wait begins and ends. Between them an interrupt
+   * touches the lock too, so that what it does follows from the state of the locations it names.
+   */
+  private int signals(ControlledThread thread, boolean interruptible) {
+    return interruptible && observations.ofInterrupts()
+        ? names.signals(thread.index)
+        : Steps.NOWHERE;
   }
 
   /** Wakes one waiting thread, or all. */
@@ -244,12 +275,14 @@ final class Locks {
     WaitSet waitSet = thread.waitsIn;
     waitSet.remove(thread);
     thread.waitsIn = null;
+    int signals = signals(thread, thread.interruptible);
     thread.interruptible = false; // from here on the lock is all that it can get
     thread.wake = reason;
+    scheduler.woke(thread);
     scheduler.disable(thread.bit);
     scheduler.notSleeping(thread);
     Lock lock = waitSet.lock;
-    thread.announce(Kind.LOCK, lock.location, Steps.NOWHERE, thread.site);
+    thread.announce(Kind.LOCK, lock.location, signals, thread.site);
     lock.contenders |= thread.bit;
     if (lock.owner == null) {
       scheduler.enable(thread.bit);

@@ -11,6 +11,7 @@ import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
 
@@ -53,6 +54,16 @@ final class Scheduler implements Point {
   /** The threads that may go on whatever they stand before: interrupted, or their time is up. */
   private long released;
 
+  /** The threads that have stopped in a busy wait. */
+  private long looking;
+
+  /**
+   * Whether a thread that has stopped in a busy wait goes on once it may see something else. If it
+   * does not, another run, in which it looks later, covers what it would do.
+   */
+  private boolean isPatient;
+
+  private boolean waitedBusily;
   private ControlledThread current;
   private Outcome outcome = Outcome.Completed.INSTANCE;
   private boolean aborting;
@@ -82,6 +93,9 @@ final class Scheduler implements Point {
     eager = 0;
     sleeping = 0;
     released = 0;
+    looking = 0;
+    isPatient = follow.tail().isPatient();
+    waitedBusily = false;
     clock = 0;
     waitedLong = false;
     aborting = false;
@@ -96,9 +110,11 @@ final class Scheduler implements Point {
   }
 
   Trace trace() {
-    Trace.Pending[] pending = new Trace.Pending[Long.bitCount(alive)];
+    // A thread that has stopped in a busy wait is about to do nothing in this run.
+    long standing = alive & ~looking;
+    Trace.Pending[] pending = new Trace.Pending[Long.bitCount(standing)];
     int next = 0;
-    for (long rest = alive; rest != 0; rest &= rest - 1) {
+    for (long rest = standing; rest != 0; rest &= rest - 1) {
       ControlledThread thread = threads[Long.numberOfTrailingZeros(rest)];
       pending[next++] =
           new Trace.Pending(
@@ -107,7 +123,8 @@ final class Scheduler implements Point {
               thread.location,
               thread.also,
               thread.site,
-              isEnabled(thread));
+              isEnabled(thread),
+              thread.endsByItself);
     }
     return steps.build(outcome, pending);
   }
@@ -167,8 +184,9 @@ final class Scheduler implements Point {
     return false;
   }
 
-  boolean isAlone() {
-    return (alive & alive - 1) == 0;
+  /** Whether there is or was a second thread. */
+  boolean hasStartedThreads() {
+    return order > 1;
   }
 
   long clock() {
@@ -227,6 +245,15 @@ final class Scheduler implements Point {
     dispatch(me);
   }
 
+  /** As {@link #perform}, for an operation that would wait if its time were not up. */
+  void performAnyTime(Kind kind, int location, int also, int site) {
+    ControlledThread me = current;
+    me.announce(kind, location, also, site);
+    me.endsByItself = true;
+    enabled |= me.bit;
+    dispatch(me);
+  }
+
   /** As {@link #perform}, for an operation that is not enabled before somebody says so. */
   void performWhenEnabled(Kind kind, int location, int also, int site) {
     ControlledThread me = current;
@@ -237,6 +264,91 @@ final class Scheduler implements Point {
   /** Stands still until {@link #makeEager} or until its operation is enabled. */
   void block() {
     dispatch(current);
+  }
+
+  /**
+   * Stops the current thread, which has gone round a loop and has only looked.
+   *
+   * <p>Rounds without effect can be taken out of a run, and what is left is a run as well; so a run
+   * in which a thread makes one only has to show that it never ends. The others go on until they
+   * cannot. If nobody has written meanwhile what the thread has looked at, it looks for ever.
+   *
+   * @param watched the locations that it has looked at
+   * @param since the step at which the round began
+   */
+  void stopLooking(int[] watched, int since, int site) {
+    ControlledThread me = current;
+    waitedBusily = true;
+    me.watched = watched;
+    me.watchedUntil = steps.size();
+    me.mayLookAgain = hasMissed(me, since);
+    if (!isPatient || !me.mayLookAgain) {
+      looking |= me.bit;
+      me.announce(Kind.READ, watched[0], Steps.NOWHERE, site);
+      dispatch(me);
+    }
+    me.watched = new int[0];
+  }
+
+  /** Whether another thread has written something after the thread had looked at it. */
+  private boolean hasMissed(ControlledThread thread, int since) {
+    BitSet seen = new BitSet();
+    for (int step = since; step < steps.size(); step++) {
+      int location = steps.location(step);
+      if (steps.thread(step) == thread.index) {
+        seen.set(location);
+      } else if (steps.writes(step) && location != Steps.NOWHERE && seen.get(location)
+          || steps.also(step) != Steps.NOWHERE && seen.get(steps.also(step))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Notices whether other threads have written what a thread has looked at. */
+  private void notice(ControlledThread thread) {
+    for (int step = thread.watchedUntil; step < steps.size(); step++) {
+      if (steps.thread(step) != thread.index
+          && (steps.writes(step) && isWatched(thread, steps.location(step))
+              || isWatched(thread, steps.also(step)))) {
+        thread.mayLookAgain = true;
+      }
+    }
+    thread.watchedUntil = steps.size();
+  }
+
+  private static boolean isWatched(ControlledThread thread, int location) {
+    for (int watched : thread.watched) {
+      if (watched == location) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether some thread that looks could see something else now. */
+  private boolean someMayLookAgain() {
+    long may = 0;
+    for (ControlledThread thread : threadsOf(looking)) {
+      notice(thread);
+      may |= thread.mayLookAgain ? thread.bit : 0;
+    }
+    if (isPatient) {
+      looking &= ~may;
+      eager |= may;
+    }
+    return may != 0;
+  }
+
+  boolean waitedBusily() {
+    return waitedBusily;
+  }
+
+  /** Changes what threads that have not had their turn are about to do. */
+  void announce(long mask, Kind kind, int location) {
+    for (ControlledThread thread : threadsOf(mask)) {
+      thread.announce(kind, location, Steps.NOWHERE, thread.site);
+    }
   }
 
   void enable(long mask) {
@@ -272,6 +384,7 @@ final class Scheduler implements Point {
     thread.deadline = deadline;
     sleeping |= thread.bit;
     waitedLong = true;
+    steps.waitsLong();
   }
 
   void notSleeping(ControlledThread thread) {
@@ -417,6 +530,9 @@ final class Scheduler implements Point {
 
   /** Returns the thread whose turn it is, or null if the run is over. */
   private ControlledThread next() {
+    if (looking != 0 && isPatient) {
+      someMayLookAgain();
+    }
     if (eager != 0) {
       ControlledThread thread = threads[Long.numberOfTrailingZeros(eager)];
       eager &= eager - 1;
@@ -425,8 +541,13 @@ final class Scheduler implements Point {
       }
       return thread;
     }
+    if (enabled == 0 && looking != 0 && someMayLookAgain()) {
+      outcome = new Outcome.Redundant();
+      return null;
+    }
     if (enabled == 0 && !wakeEarliestSleeper()) {
-      outcome = new Outcome.Deadlock(List.of());
+      outcome =
+          onlyIdleWorkersAreLeft() ? Outcome.Completed.INSTANCE : new Outcome.Deadlock(List.of());
       return null;
     }
     int index = follower.hasNext() ? Decision.thread(follower.peek()) : tailThread();
@@ -443,10 +564,31 @@ final class Scheduler implements Point {
     ControlledThread thread = threads[index];
     before();
     steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
+    if (thread.endsByItself) {
+      steps.lastEndsByItself();
+    }
+    if (thread.releasedAfter > 0) {
+      steps.lastReleasedAfter(thread.releasedAfter);
+    }
     enabled &= ~thread.bit;
     released &= ~thread.bit;
     progress++;
     return thread;
+  }
+
+  /** Whether all threads that keep a JVM alive are workers for whom nobody has any work. */
+  private boolean onlyIdleWorkersAreLeft() {
+    ControlledThread me = current;
+    boolean wasInEngine = me.inEngine;
+    me.inEngine = true; // looking at stacks calls methods of the JDK that are hooked
+    try {
+      return threadsOf(alive & ~looking).stream()
+              .filter(thread -> !thread.thread.isDaemon())
+              .allMatch(thread -> Leftovers.isIdle(baton.stackOf(thread)))
+          && threadsOf(alive & looking).stream().allMatch(thread -> thread.thread.isDaemon());
+    } finally {
+      me.inEngine = wasInEngine;
+    }
   }
 
   private int tailThread() {
@@ -461,8 +603,9 @@ final class Scheduler implements Point {
 
   private Outcome diverged(int index) {
     ControlledThread thread = threads[index];
-    if (thread != null && isSleeping(thread)) {
-      // An explorer cannot know that a long time-out is over only when nothing else can run.
+    if (thread != null && (isSleeping(thread) || (looking & thread.bit) != 0)) {
+      // An explorer cannot know that a long time-out is over only when nothing else can run, nor
+      // that whoever has looked in vain does not look again before.
       return new Outcome.Redundant();
     }
     String actual =
@@ -484,8 +627,11 @@ final class Scheduler implements Point {
     for (ControlledThread thread : threadsOf(sleeping)) {
       if (thread.deadline == earliest) {
         due |= thread.bit;
+        thread.releasedAfter = steps.size();
       }
     }
+    // From here on there is no run in which those who look do so later: they were always first.
+    isPatient |= looking != 0;
     released |= due;
     enable(due);
     return due != 0;
@@ -523,6 +669,16 @@ final class Scheduler implements Point {
   @Override
   public int also(int thread) {
     return threads[thread].also;
+  }
+
+  /** Says that the last step ended the wait of a thread. */
+  void woke(ControlledThread thread) {
+    steps.lastWoke(thread.bit);
+  }
+
+  /** Says that the wait that began with the last step may end at any moment. */
+  void mayExpire(int alsoWrites) {
+    steps.lastMayExpire(alsoWrites);
   }
 
   /** Says that the last step changed this location too. */

@@ -115,6 +115,11 @@ final class ThreadBaton implements Baton {
   }
 
   @Override
+  public StackTraceElement[] stackOf(ControlledThread thread) {
+    return ((Carrier) thread.carrier).thread.getStackTrace();
+  }
+
+  @Override
   public boolean wasPinned() {
     return false;
   }

@@ -15,6 +15,7 @@ final class Threads {
   private final Observations observations;
   private final Locks locks;
   private final Uncaught uncaught;
+  private final Leftovers leftovers;
 
   Threads(
       Scheduler scheduler,
@@ -23,7 +24,8 @@ final class Threads {
       Clock clock,
       Observations observations,
       Locks locks,
-      Uncaught uncaught) {
+      Uncaught uncaught,
+      Leftovers leftovers) {
     this.scheduler = scheduler;
     this.objects = objects;
     this.names = names;
@@ -31,6 +33,7 @@ final class Threads {
     this.observations = observations;
     this.locks = locks;
     this.uncaught = uncaught;
+    this.leftovers = leftovers;
   }
 
   /** Makes the thread that runs {@code main}. */
@@ -53,6 +56,7 @@ final class Threads {
               me.index, "the program starts more than " + Decision.MAX_THREADS + " threads"));
     }
     objects.publish(thread);
+    leftovers.started(index);
     ControlledThread started = add(index, thread, thread::run);
     scheduler.recordStart(me, started, names.status(index), site);
     scheduler.makeEager(started.bit);
@@ -96,7 +100,7 @@ final class Threads {
     if (nanos > 0 && clock.mayEndAnyTime(nanos)) {
       observations.threadsAreWatched();
       long deadline = clock.deadline(nanos);
-      scheduler.perform(Kind.JOIN, status, clock.alsoWritten(), site);
+      scheduler.performAnyTime(Kind.JOIN, status, clock.alsoWritten(), site);
       Interrupts.throwIfInterrupted(me);
       if (!target.hasEnded) {
         clock.passTo(deadline);
@@ -147,15 +151,17 @@ final class Threads {
     ControlledThread me = scheduler.running();
     long deadline = clock.deadline(nanos);
     me.interruptible = true;
+    int signals = names.signals(me.index);
     if (clock.mayEndAnyTime(nanos)) {
-      scheduler.enable(me.bit);
+      scheduler.performAnyTime(Kind.SLEEP, signals, clock.alsoWritten(), site);
     } else {
+      me.unseenEffects++; // what may run before it is over depends on it
       scheduler.sleepUntil(me, deadline);
       if (me.isInterrupted) {
         scheduler.letGo(me);
       }
+      scheduler.performWhenEnabled(Kind.SLEEP, signals, clock.alsoWritten(), site);
     }
-    scheduler.performWhenEnabled(Kind.SLEEP, names.signals(me.index), clock.alsoWritten(), site);
     me.interruptible = false;
     scheduler.notSleeping(me);
     Interrupts.throwIfInterrupted(me);
@@ -166,14 +172,19 @@ final class Threads {
   void park(long nanos, int site) {
     ControlledThread me = scheduler.running();
     long deadline = clock.deadline(nanos);
-    if (me.hasPermit || me.isInterrupted || nanos >= 0 && clock.mayEndAnyTime(nanos)) {
-      scheduler.enable(me.bit);
-    } else if (nanos >= 0) {
-      scheduler.sleepUntil(me, deadline);
-    }
-    me.interruptible = true;
+    int signals = names.signals(me.index);
     int also = nanos >= 0 ? clock.alsoWritten() : Steps.NOWHERE;
-    scheduler.performWhenEnabled(Kind.PARK, names.signals(me.index), also, site);
+    me.interruptible = true;
+    if (nanos >= 0 && clock.mayEndAnyTime(nanos)) {
+      scheduler.performAnyTime(Kind.PARK, signals, also, site);
+    } else {
+      if (me.hasPermit || me.isInterrupted) {
+        scheduler.enable(me.bit);
+      } else if (nanos >= 0) {
+        scheduler.sleepUntil(me, deadline);
+      }
+      scheduler.performWhenEnabled(Kind.PARK, signals, also, site);
+    }
     me.interruptible = false;
     scheduler.notSleeping(me);
     if (!me.hasPermit && !me.isInterrupted) {
@@ -202,11 +213,13 @@ final class Threads {
     }
     scheduler.perform(Kind.INTERRUPT, names.signals(target.index), Steps.NOWHERE, site);
     target.isInterrupted = true;
+    if (target.givenUp != null) {
+      scheduler.alsoWrote(target.givenUp.location);
+    }
     if (!target.interruptible || target.hasEnded) {
       return;
     }
     if (target.waitsIn != null) {
-      scheduler.alsoWrote(target.waitsIn.lock.location);
       locks.wake(target, ControlledThread.Wake.INTERRUPTED);
     } else {
       scheduler.letGo(target);

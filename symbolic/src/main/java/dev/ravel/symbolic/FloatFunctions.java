@@ -31,6 +31,7 @@ final class FloatFunctions {
         (t, a) -> t.asInt(t.apply(lessOp(), abs(t, a.get(0)), infinity(t))));
     functions.add(
         box, "sum", binary + type, (t, a) -> t.apply(op(Op.FADD, Op.DADD), a.get(0), a.get(1)));
+    functions.add(box, "compare", binary + "I", (t, a) -> compare(t, a.get(0), a.get(1)));
     for (String owner : new String[] {MATH, box}) {
       functions.add(owner, "min", binary + type, (t, a) -> least(t, a.get(0), a.get(1)));
       functions.add(owner, "max", binary + type, (t, a) -> greatest(t, a.get(0), a.get(1)));
@@ -59,6 +60,16 @@ final class FloatFunctions {
   private Term greatest(Terms t, Term a, Term b) {
     Term isFirst = t.or(t.apply(lessOp(), b, a), t.and(equal(t, a, b), isNegativeZero(t, b)));
     return t.choose(isNan(t, a), a, t.choose(isFirst, a, b));
+  }
+
+  /** -0.0 comes before 0.0, and NaN after everything. */
+  private Term compare(Terms t, Term a, Term b) {
+    Term zeros = t.apply(Op.ISUB, t.asInt(isNegativeZero(t, b)), t.asInt(isNegativeZero(t, a)));
+    Term unordered = t.apply(Op.ISUB, t.asInt(isNan(t, a)), t.asInt(isNan(t, b)));
+    Term notLess =
+        t.choose(
+            t.apply(lessOp(), b, a), t.constant(1), t.choose(equal(t, a, b), zeros, unordered));
+    return t.choose(t.apply(lessOp(), a, b), t.constant(-1), notLess);
   }
 
   /** Division tells the zeros apart. */

@@ -68,6 +68,16 @@ public record Input(int thread, int n, InputType type, long min, long max)
     return isOrdered(sort(), min, bits) && isOrdered(sort(), bits, max);
   }
 
+  /** A value of this input as Java writes it. */
+  public String print(long bits) {
+    return switch (type) {
+      case BOOLEAN -> bits == 0 ? "false" : "true";
+      case CHAR ->
+          bits > ' ' && bits <= '~' ? "'" + (char) bits + "'" : "'\\u%04x'".formatted(bits);
+      case BYTE, SHORT, INT, LONG, FLOAT, DOUBLE -> sort().print(bits);
+    };
+  }
+
   /** The value where nothing else is known: 0 if possible. */
   public long defaultValue() {
     return contains(0) ? 0 : min;

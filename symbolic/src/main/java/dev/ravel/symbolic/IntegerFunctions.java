@@ -90,6 +90,27 @@ final class IntegerFunctions {
           Term isBelow = t.and(w.isNegative(w.xor(remainder, b)), t.not(w.isZero(remainder)));
           return t.choose(isBelow, w.add(remainder, b), remainder);
         };
+    Binary ceilDiv =
+        (t, w, a, b) -> {
+          Term quotient = w.divide(a, b);
+          Term isInexact = t.not(t.equal(w.multiply(quotient, b), a));
+          Term isAbove = t.and(t.not(w.isNegative(w.xor(a, b))), isInexact);
+          return t.choose(isAbove, w.add(quotient, w.constant(1)), quotient);
+        };
+    Binary ceilMod =
+        (t, w, a, b) -> {
+          Term remainder = w.remainder(a, b);
+          Term isAbove =
+              t.and(t.not(w.isNegative(w.xor(remainder, b))), t.not(w.isZero(remainder)));
+          return t.choose(isAbove, w.subtract(remainder, b), remainder);
+        };
+    Binary overflows =
+        (t, w, a, b) -> t.or(w.isZero(b), t.and(isSmallest(t, w, a), t.equal(b, w.constant(-1))));
+    exact("ceilDiv", ceilDiv, (t, w, a, b) -> w.isZero(b));
+    exact("ceilMod", ceilMod, (t, w, a, b) -> w.isZero(b));
+    exact("divideExact", (t, w, a, b) -> w.divide(a, b), overflows);
+    exact("floorDivExact", floorDiv, overflows);
+    exact("ceilDivExact", ceilDiv, overflows);
     exact("floorDiv", floorDiv, (t, w, a, b) -> w.isZero(b));
     exact("floorMod", floorMod, (t, w, a, b) -> w.isZero(b));
   }

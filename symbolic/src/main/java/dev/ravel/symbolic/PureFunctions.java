@@ -22,6 +22,18 @@ public final class PureFunctions {
     new CharacterFunctions(this).addAll();
     new FloatFunctions(this, Sort.FLOAT, "F", "java/lang/Float").addAll();
     new FloatFunctions(this, Sort.DOUBLE, "D", "java/lang/Double").addAll();
+    new MixedWidthFunctions(this).addAll();
+    new IndexFunctions(this).addAll();
+    addStrictMath();
+  }
+
+  /** What has a model is exact, so there is no other way to compute it. */
+  private void addStrictMath() {
+    for (String name : names()) {
+      if (name.startsWith("java/lang/Math.")) {
+        functions.put(name.replace("/Math.", "/StrictMath."), functions.get(name));
+      }
+    }
   }
 
   /** The model of a static method, named as in a class file. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
-/** Models for booleans, bytes, shorts, chars, unsigned ints, and the check of an index. */
+/** Models for booleans, bytes, shorts, chars, and unsigned ints. */
 final class SmallTypeFunctions {
   private final PureFunctions functions;
 
@@ -13,14 +13,7 @@ final class SmallTypeFunctions {
     addBooleans();
     addDifferences();
     addUnsigned();
-    functions.add(
-        "java/util/Objects",
-        "checkIndex",
-        "(II)I",
-        PureFunction.of((t, a) -> a.get(0))
-            .throwingWhen(
-                (t, a) ->
-                    t.or(t.less(a.get(0), t.constant(0)), t.not(t.less(a.get(0), a.get(1))))));
+    addReversed();
   }
 
   private void addBooleans() {
@@ -54,8 +47,38 @@ final class SmallTypeFunctions {
     functions.add(
         "java/lang/Short", "toUnsignedInt", "(S)I", (t, a) -> masked(t, a.get(0), 0xffff));
     functions.add("java/lang/Integer", "toUnsignedLong", "(I)J", (t, a) -> unsigned(t, a.get(0)));
+    for (String[] box : new String[][] {{"Byte", "B", "255"}, {"Short", "S", "65535"}}) {
+      String owner = "java/lang/" + box[0];
+      String type = box[1];
+      int mask = Integer.parseInt(box[2]);
+      functions.add(
+          owner,
+          "toUnsignedLong",
+          "(" + type + ")J",
+          (t, a) -> t.apply(Op.I2L, masked(t, a.get(0), mask)));
+      functions.add(
+          owner,
+          "compareUnsigned",
+          "(" + type + type + ")I",
+          (t, a) -> t.apply(Op.ISUB, masked(t, a.get(0), mask), masked(t, a.get(1), mask)));
+    }
     unsignedDivision("divideUnsigned", Op.LDIV);
     unsignedDivision("remainderUnsigned", Op.LREM);
+  }
+
+  private void addReversed() {
+    functions.add(
+        "java/lang/Short", "reverseBytes", "(S)S", (t, a) -> t.apply(Op.I2S, swapped(t, a.get(0))));
+    functions.add(
+        "java/lang/Character",
+        "reverseBytes",
+        "(C)C",
+        (t, a) -> t.apply(Op.I2C, swapped(t, a.get(0))));
+  }
+
+  private static Term swapped(Terms t, Term a) {
+    Term upper = t.apply(Op.IUSHR, masked(t, a, 0xff00), t.constant(8));
+    return t.apply(Op.IOR, upper, t.apply(Op.ISHL, a, t.constant(8)));
   }
 
   private void unsignedDivision(String name, Op op) {

@@ -8,7 +8,7 @@ import dev.ravel.instrument.Events;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
@@ -123,7 +123,10 @@ public class Calls {
     see(reference.applyAsInt(x, y));
   }
 
-  @Events({"if_icmpne(iadd(x, 1), 4) false", "lost java/lang/Integer.equals(Ljava/lang/Object;)Z"})
+  @Events({
+    "if_icmpne(iadd(x, 1), 4) false",
+    "if_icmpeq(Integer.compare[iadd(imul(x, 3), 1), 0], 0) false"
+  })
   public static void boxesInLambdas() {
     int x = Inputs.anyInt("x");
     Function<Integer, Integer> plain = a -> a + 1;
@@ -158,12 +161,12 @@ public class Calls {
     anonymous.run();
   }
 
-  @Events({"lost java/util/concurrent/atomic/AtomicInteger.set(I)V"})
+  @Events({"lost java/util/concurrent/atomic/LongAdder.add(J)V"})
   public static void foreign() {
     int x = Inputs.anyInt("x");
     String text = "x = " + x + new StringBuilder().append(x) + String.valueOf(x);
     see(text);
-    new AtomicInteger().set(x);
+    new LongAdder().add(x);
   }
 
   @Events({"see isub(x, y)", "lost compare(Ljava/lang/Object;Ljava/lang/Object;)I"})

@@ -78,13 +78,16 @@ final class AlgorithmsAgreeTest {
     CheckResult all = one.check(Algorithm.DFS);
     CheckResult reduced = one.check(one.algorithm());
     assertEquals(findings(all), findings(reduced));
-    assertEquals(all.completeness(), reduced.completeness());
     assertEquals(races(all), races(reduced));
-    assertEquals(all.covered(), reduced.covered());
-    // An unfolding learns by trying whether a park, a wait or a time-out can end.
-    boolean mayTry = one.algorithm().label().endsWith("unfolding");
+    boolean mayMissLivelock =
+        !one.algorithm().meetsEveryFinalState()
+            && reduced.completeness().toString().contains("a livelock may be missed");
+    if (!mayMissLivelock) {
+      assertEquals(all.completeness(), reduced.completeness());
+      assertEquals(all.covered(), reduced.covered());
+    }
     assertTrue(
-        mayTry || reduced.executions() - reduced.blocked() <= all.executions(),
+        reduced.executions() - reduced.blocked() <= all.executions(),
         () -> reduced.executions() + " executions, but " + all.executions() + " interleavings");
   }
 

@@ -91,10 +91,20 @@ final class ExpectationsTest {
     assertReasons(expect, result);
     assertEquals(expect.executions(), result.executions(), "executions");
     assertEquals(expect.deadlocks(), result.distinctDeadlocks(), "distinct deadlocks");
-    assertEquals(expect.assumesLongTimeouts(), !result.notes().isEmpty(), result.notes()::toString);
+    assertNotes(expect, result.notes());
     assertRaces(one, result);
     for (Finding finding : result.findings()) {
       assertReplays(one, finding);
+    }
+  }
+
+  private static void assertNotes(Expect expect, List<String> notes) {
+    boolean assumes = notes.stream().anyMatch(note -> note.startsWith("assumed:"));
+    assertEquals(expect.assumesLongTimeouts(), assumes, notes::toString);
+    List<String> leftovers = notes.stream().filter(note -> note.startsWith("left over:")).toList();
+    assertEquals(expect.leftovers().length, leftovers.size(), notes::toString);
+    for (String part : expect.leftovers()) {
+      assertTrue(leftovers.stream().anyMatch(note -> note.contains(part)), notes::toString);
     }
   }
 

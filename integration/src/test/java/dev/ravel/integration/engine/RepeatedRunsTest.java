@@ -92,7 +92,7 @@ final class RepeatedRunsTest {
       Explorer explorer = Algorithm.RANDOM.explorer(ExploreOptions.NONE);
       for (int i = 0; i < targets; i++) {
         Trace trace = one.run(explorer.next().orElseThrow(), program);
-        Target target = Target.of(trace.decisions(), Tail.CONTINUE);
+        Target target = Target.of(trace.decisions(), Tail.PATIENT);
         Trace again = other.run(target, program);
         assertTrue(
             trace.sameStepsAs(again), () -> "target %s%n%s%n%s".formatted(target, trace, again));

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Waits for a flag by looking again and again: the write comes after 0 to 4 looks, and one run is
- * cut off.
+ * Waits for a flag and counts how often it looks, so that every look makes a difference: the write
+ * comes after 0 to 4 looks, and one run is cut off.
  */
 @Expect(bound = 5, executions = 6, reasons = "more than 5 visible operations")
 public final class SpinLoop {
@@ -18,9 +18,11 @@ public final class SpinLoop {
     Together.run(
         () -> ready = true,
         () -> {
+          int looks = 0;
           while (!ready) {
-            Thread.onSpinWait();
+            looks++;
           }
+          assert looks >= 0;
         });
   }
 }

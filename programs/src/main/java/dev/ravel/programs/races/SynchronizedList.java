@@ -10,7 +10,8 @@ import java.util.List;
 /** One that is synchronized is. A | A: 2. */
 @Expect(
     executions = 2,
-    races = {})
+    races = {},
+    coversMemoryModel = true)
 public final class SynchronizedList {
   private static final List<Integer> LIST = Collections.synchronizedList(new ArrayList<>());
 

@@ -4,7 +4,11 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 
 /** The join is over although the thread is not. */
-@Expect(timeouts = "last", executions = 4, assumesLongTimeouts = true)
+@Expect(
+    timeouts = "last",
+    executions = 4,
+    assumesLongTimeouts = true,
+    leftovers = "Thread-0, started at")
 public final class TimedJoinOfStuck {
   private TimedJoinOfStuck() {}
 

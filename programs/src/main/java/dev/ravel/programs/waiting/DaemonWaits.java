@@ -4,7 +4,7 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 
 /** A daemon that waits for ever keeps nobody: the run is over when main is. */
-@Expect(executions = 2)
+@Expect(executions = 2, leftovers = "Thread-0, started at")
 public final class DaemonWaits {
   private static final Object LOCK = new Object();
 

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Unfoldings that are wrong in one line: the comparison with all interleavings has to notice. */
+class UnfoldingMutantsTest {
+  private static final int SMALL = 9;
+  private static final int PROGRAMS = 3_000;
+
+  /** With read arcs this only saves the search for an order, which then is not found. */
+  @Test
+  void noticesThatConflictsAreNotLookedFor() {
+    assertCaught(
+        Reading.PLACE_REPLICATION,
+        "RWWL",
+        unfolding ->
+            withConcurrency(
+                unfolding,
+                new Concurrency(unfolding) {
+                  @Override
+                  boolean isFreeOfConflict() {
+                    return true;
+                  }
+                }));
+  }
+
+  @Test
+  void noticesThatCyclesOfAsymmetricConflictAreNotLookedFor() {
+    assertCaught(
+        Reading.READ_ARCS,
+        "RRWW",
+        unfolding ->
+            withConcurrency(
+                unfolding,
+                new Concurrency(unfolding) {
+                  @Override
+                  boolean canBeFired(int[] cut, int event) {
+                    return true;
+                  }
+                }));
+  }
+
+  /** What an event needs may change the very condition that it is to be fired after. */
+  @Test
+  void noticesThatOtherChangesOfTheConditionsAreOverlooked() {
+    assertCaught(
+        Reading.PLACE_REPLICATION,
+        "RRWWMD",
+        unfolding ->
+            withConcurrency(
+                unfolding,
+                new Concurrency(unfolding) {
+                  @Override
+                  boolean changesOnly(int preset, int last) {
+                    return true;
+                  }
+                }));
+  }
+
+  @Test
+  void noticesThatAlternativeConditionsAreForgotten() {
+    for (Reading reading : Reading.values()) {
+      assertCaught(
+          reading,
+          "RWWL",
+          unfolding ->
+              new PossibleExtensions(unfolding) {
+                @Override
+                void fireAfterPresetsWith(int condition, int event) {}
+              });
+    }
+  }
+
+  @Test
+  void noticesThatLaterConditionsAreForgotten() {
+    for (Reading reading : Reading.values()) {
+      assertCaught(
+          reading,
+          "RWWL",
+          unfolding ->
+              new PossibleExtensions(unfolding) {
+                @Override
+                void explore(int preset, int slot) {}
+              });
+    }
+  }
+
+  @Test
+  void noticesThatCopiesAreForgotten() {
+    assertCaught(
+        Reading.PLACE_REPLICATION,
+        "RRWW",
+        unfolding ->
+            new PossibleExtensions(unfolding) {
+              @Override
+              int nextReaders(int preset, int slot, int before, int after, int event) {
+                return ReaderSets.EMPTY;
+              }
+            });
+  }
+
+  @Test
+  void noticesThatOperationsAreTakenToWaitForNothing() {
+    for (String kinds : new String[] {"RWLL", "RWVVNN", "RWPPKK"}) {
+      assertCaught(
+          Reading.READ_ARCS,
+          kinds,
+          unfolding ->
+              new PossibleExtensions(
+                  unfolding,
+                  new Concurrency(unfolding),
+                  new Guards(unfolding) {
+                    @Override
+                    boolean isEnabled(int intent, int in, int also) {
+                      return true;
+                    }
+                  }));
+    }
+  }
+
+  private static PossibleExtensions withConcurrency(Unfolding unfolding, Concurrency concurrency) {
+    return new PossibleExtensions(unfolding, concurrency, new Guards(unfolding));
+  }
+
+  private static void assertCaught(
+      Reading mutated, String kinds, Function<Unfolding, PossibleExtensions> mutant) {
+    Function<Reading, UnfoldingExplorer> explorers =
+        reading -> {
+          Unfolding unfolding = new Unfolding(reading);
+          return reading == mutated
+              ? new UnfoldingExplorer(unfolding, mutant.apply(unfolding), 1)
+              : new UnfoldingExplorer(reading, 1);
+        };
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      Optional<String> fault =
+          UnfoldingDifferentialTest.fault(RandomPrograms.of(seed, kinds), explorers);
+      if (!fault.orElse("").isEmpty()) {
+        String shrunk =
+            RandomPrograms.shrink(
+                seed,
+                kinds,
+                program -> UnfoldingDifferentialTest.faultWhileShrinking(program, explorers));
+        int operations = shrunk.split("\"")[1].replaceAll("[^RWLUMDVNAPK]", "").length();
+        assertTrue(operations <= SMALL, shrunk);
+        return;
+      }
+    }
+    throw new AssertionError("not noticed");
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Finds the loops of a class that may be busy waits: if a round has no effect on anything but local
+ * variables, then the thread stands where it stood before, and can only leave the loop once
+ * somebody else has written something.
+ *
+ * <p>In such a loop every variable that is assigned is assigned anew before it is used in the next
+ * round, and nothing is called whose effects the run does not see: only accesses to atomics,
+ * methods that lock or let time pass, and methods of the same class of which the same is true.
+ * Whether a round had an effect is for the run to know. The loop is entered at its head, from the
+ * instruction before it. A loop that is not found stays an ordinary one, which is never wrong.
+ */
+final class BusyWaits {
+  /** How deep calls of methods of the same class are followed. */
+  private static final int MAX_CALLS = 3;
+
+  private static final Set<String> OF_THREAD =
+      Set.of("onSpinWait", "yield", "sleep", "isInterrupted", "isAlive", "currentThread");
+
+  private static final Set<String> OF_LOCK = Set.of("lock()V", "tryLock()Z", "unlock()V");
+
+  /** Classes whose methods have no effect. */
+  private static final Set<String> PURE =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Short",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Float",
+          "java/lang/Double",
+          "java/lang/String");
+
+  private final ClassNode type;
+  private final Map<String, MethodNode> methods = new HashMap<>();
+
+  BusyWaits(ClassNode type) {
+    this.type = type;
+    type.methods.forEach(method -> methods.put(method.name + method.desc, method));
+  }
+
+  /**
+   * The labels at which such loops begin, by their position among the labels of the method, with
+   * their lines.
+   */
+  Map<Integer, Integer> in(String method) {
+    MethodNode code = methods.get(method);
+    Map<Integer, Integer> heads = new TreeMap<>();
+    // What a class does to its own static fields while it is initialised is no operation.
+    if (code != null && code.instructions.size() > 0 && !code.name.equals("<clinit>")) {
+      Flow flow = new Flow(code);
+      for (int head : flow.loopHeads()) {
+        if (isBusyWait(flow, head)) {
+          heads.put(flow.labelNumber(head), flow.line(head));
+        }
+      }
+    }
+    return heads;
+  }
+
+  private boolean isBusyWait(Flow flow, int head) {
+    BitSet loop = flow.loop(head);
+    if (!flow.isEnteredFromAbove(head, loop)) {
+      return false;
+    }
+    return loop.stream().allMatch(i -> isSeen(flow.instruction(i), MAX_CALLS))
+        && loop.stream()
+            .map(i -> Flow.assigned(flow.instruction(i)))
+            .noneMatch(variable -> variable >= 0 && flow.liveAt(head).get(variable));
+  }
+
+  private boolean isSeen(AbstractInsnNode instruction, int calls) {
+    if (instruction instanceof MethodInsnNode call) {
+      return isSeen(call, calls);
+    }
+    if (instruction instanceof VarInsnNode || instruction instanceof IincInsnNode) {
+      return instruction.getOpcode() != Opcodes.RET;
+    }
+    return switch (instruction.getOpcode()) {
+      case Opcodes.INVOKEDYNAMIC,
+          Opcodes.NEW,
+          Opcodes.NEWARRAY,
+          Opcodes.ANEWARRAY,
+          Opcodes.MULTIANEWARRAY,
+          Opcodes.ATHROW,
+          Opcodes.JSR,
+          Opcodes.RET ->
+          false;
+      default -> true;
+    };
+  }
+
+  private boolean isSeen(MethodInsnNode call, int calls) {
+    if (PURE.contains(call.owner)) {
+      return true;
+    }
+    if (call.owner.startsWith("java/util/concurrent/atomic/")
+        || call.owner.equals("java/lang/invoke/VarHandle")) {
+      return true;
+    }
+    return switch (call.owner) {
+      case "java/lang/Thread" -> OF_THREAD.contains(call.name);
+      case "java/util/concurrent/TimeUnit" -> call.name.equals("sleep");
+      case "java/util/concurrent/locks/ReentrantLock" -> OF_LOCK.contains(call.name + call.desc);
+      default -> call.owner.equals(type.name) && isInspected(call, calls);
+    };
+  }
+
+  /** Whether the method that is called is known. */
+  private boolean isInspected(MethodInsnNode call, int calls) {
+    MethodNode method = methods.get(call.name + call.desc);
+    int fixed = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
+    if (calls == 0
+        || method == null
+        || ((method.access | type.access) & fixed) == 0
+        || (method.access & Opcodes.ACC_NATIVE) != 0
+        || !method.tryCatchBlocks.isEmpty()
+        || !new Flow(method).loopHeads().isEmpty()) {
+      return false;
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (!isSeen(instruction, calls - 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

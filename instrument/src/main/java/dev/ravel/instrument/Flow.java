@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Where control goes in a method, its loops, and which variables are used later. */
+final class Flow {
+  private final AbstractInsnNode[] code;
+  private final List<List<Integer>> successors = new ArrayList<>();
+  private final List<List<Integer>> predecessors = new ArrayList<>();
+  private final MethodNode method;
+  private BitSet[] live = new BitSet[0];
+
+  Flow(MethodNode method) {
+    this.method = method;
+    this.code = method.instructions.toArray();
+    for (int i = 0; i < code.length; i++) {
+      successors.add(new ArrayList<>());
+      predecessors.add(new ArrayList<>());
+    }
+    for (int i = 0; i < code.length; i++) {
+      for (LabelNode target : targets(code[i])) {
+        connect(i, index(target));
+      }
+      if (fallsThrough(code[i]) && i + 1 < code.length) {
+        connect(i, i + 1);
+      }
+    }
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      for (int i = index(block.start); i < index(block.end); i++) {
+        connect(i, index(block.handler));
+      }
+    }
+  }
+
+  private void connect(int from, int to) {
+    successors.get(from).add(to);
+    predecessors.get(to).add(from);
+  }
+
+  private int index(AbstractInsnNode instruction) {
+    return method.instructions.indexOf(instruction);
+  }
+
+  AbstractInsnNode instruction(int index) {
+    return code[index];
+  }
+
+  private static List<LabelNode> targets(AbstractInsnNode instruction) {
+    if (instruction instanceof JumpInsnNode jump) {
+      return List.of(jump.label);
+    }
+    List<LabelNode> labels = new ArrayList<>();
+    if (instruction instanceof TableSwitchInsnNode table) {
+      labels.addAll(table.labels);
+      labels.add(table.dflt);
+    } else if (instruction instanceof LookupSwitchInsnNode lookup) {
+      labels.addAll(lookup.labels);
+      labels.add(lookup.dflt);
+    }
+    return labels;
+  }
+
+  private static boolean fallsThrough(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    return opcode != Opcodes.GOTO
+        && opcode != Opcodes.ATHROW
+        && opcode != Opcodes.TABLESWITCH
+        && opcode != Opcodes.LOOKUPSWITCH
+        && !(opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
+  }
+
+  /** The labels that a jump leads back to. */
+  Set<Integer> loopHeads() {
+    Set<Integer> heads = new TreeSet<>();
+    for (int i = 0; i < code.length; i++) {
+      for (LabelNode target : targets(code[i])) {
+        if (index(target) <= i) {
+          heads.add(index(target));
+        }
+      }
+    }
+    return heads;
+  }
+
+  /** The position of a label among all labels of the method. */
+  int labelNumber(int index) {
+    int number = 0;
+    for (int i = 0; i < index; i++) {
+      number += code[i] instanceof LabelNode ? 1 : 0;
+    }
+    return number;
+  }
+
+  /** The source line of an instruction; zero if unknown. */
+  int line(int index) {
+    for (int i = index; i < code.length; i++) {
+      if (code[i] instanceof LineNumberNode line) {
+        return line.line;
+      }
+    }
+    return 0;
+  }
+
+  /** The instructions between the head and the jumps back to it: its natural loop. */
+  BitSet loop(int head) {
+    BitSet loop = new BitSet();
+    loop.set(head);
+    Deque<Integer> open = new ArrayDeque<>();
+    for (int from : predecessors.get(head)) {
+      if (from >= head) {
+        open.add(from);
+      }
+    }
+    while (!open.isEmpty()) {
+      int next = open.pop();
+      if (!loop.get(next)) {
+        loop.set(next);
+        open.addAll(predecessors.get(next));
+      }
+    }
+    return loop;
+  }
+
+  /** Whether the only way into the loop is from the instruction in front of its head. */
+  boolean isEnteredFromAbove(int head, BitSet loop) {
+    for (int i = loop.nextSetBit(0); i >= 0; i = loop.nextSetBit(i + 1)) {
+      for (int from : predecessors.get(i)) {
+        boolean isEntry = i == head && from == head - 1 && targets(code[from]).isEmpty();
+        if (!loop.get(from) && !isEntry) {
+          return false;
+        }
+      }
+    }
+    return head == 0 || predecessors.get(head).contains(head - 1);
+  }
+
+  /** The variables whose values may be used from the instruction on. */
+  BitSet liveAt(int instruction) {
+    if (live.length == 0) {
+      findLive();
+    }
+    return live[instruction];
+  }
+
+  private void findLive() {
+    live = new BitSet[code.length];
+    for (int i = 0; i < code.length; i++) {
+      live[i] = new BitSet();
+    }
+    boolean changes = true;
+    while (changes) {
+      changes = false;
+      for (int i = code.length - 1; i >= 0; i--) {
+        BitSet before = new BitSet();
+        for (int next : successors.get(i)) {
+          before.or(live[next]);
+        }
+        int assigned = overwritten(code[i]);
+        if (assigned >= 0 && !mayThrow(i)) {
+          before.clear(assigned);
+        }
+        int used = used(code[i]);
+        if (used >= 0) {
+          before.set(used);
+        }
+        if (!before.equals(live[i])) {
+          live[i] = before;
+          changes = true;
+        }
+      }
+    }
+  }
+
+  /** Whether a handler may see what was there before the instruction. */
+  private boolean mayThrow(int instruction) {
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (index(block.start) <= instruction && instruction < index(block.end)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The variable that an instruction assigns, or -1; of a wide one the first half. */
+  static int assigned(AbstractInsnNode instruction) {
+    return instruction instanceof IincInsnNode increment ? increment.var : overwritten(instruction);
+  }
+
+  private static int overwritten(AbstractInsnNode instruction) {
+    return instruction instanceof VarInsnNode variable
+            && variable.getOpcode() >= Opcodes.ISTORE
+            && variable.getOpcode() <= Opcodes.ASTORE
+        ? variable.var
+        : -1;
+  }
+
+  private static int used(AbstractInsnNode instruction) {
+    if (instruction instanceof IincInsnNode increment) {
+      return increment.var;
+    }
+    return instruction instanceof VarInsnNode variable
+            && variable.getOpcode() >= Opcodes.ILOAD
+            && variable.getOpcode() <= Opcodes.ALOAD
+        ? variable.var
+        : -1;
+  }
+}

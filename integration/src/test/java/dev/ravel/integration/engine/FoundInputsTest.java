@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Progress;
+import dev.ravel.check.Settings;
+import dev.ravel.model.CheckResult;
+import dev.ravel.programs.contest.HexDigit;
+import dev.ravel.programs.contest.StateMachine;
+import dev.ravel.programs.contest.Varargs;
+import dev.ravel.programs.inputs.SameName;
+import dev.ravel.programs.inputs.WrapAround;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A finding says with which inputs it is found, by name and as Java writes them. */
+final class FoundInputsTest {
+  static Stream<Arguments> programs() {
+    return Stream.of(
+        Arguments.of(WrapAround.class, Map.of("x", "10", "y", "-858993314")),
+        Arguments.of(HexDigit.class, Map.of("digit", "'g'")),
+        Arguments.of(
+            Varargs.class, Map.of("b", "127", "s", "32767", "c", "'\\uffff'", "z", "true")),
+        Arguments.of(StateMachine.class, Map.of("t0.0", "4", "t0.1", "2", "t0.2", "7")),
+        Arguments.of(SameName.class, Map.of("digit t0.0", "1", "digit t0.1", "2")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  @Timeout(60)
+  void areNamed(Class<?> program, Map<String, String> inputs) {
+    CheckResult result =
+        Check.run(Programs.of(program), Settings.DEFAULT.withAlgorithm("dfs"), Progress.NONE);
+    assertEquals(inputs, result.findings().get(0).inputs());
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** Math.abs of the smallest int is negative. */
+@Expect(executions = 2, findings = "assertion: java.lang.AssertionError: negative")
+public final class AbsoluteValue {
+  private AbsoluteValue() {}
+
+  public static void main(String[] arguments) {
+    if (Math.abs(Inputs.anyInt("x")) < 0) {
+      throw new AssertionError("negative");
+    }
+  }
+}

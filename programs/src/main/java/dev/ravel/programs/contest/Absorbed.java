@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** Adding one to a great float changes nothing: not great, absorbed, changed. */
+@Expect(executions = 3, findings = "assertion: java.lang.AssertionError: absorbed")
+public final class Absorbed {
+  private Absorbed() {}
+
+  public static void main(String[] arguments) {
+    float x = Inputs.anyFloat("x", 0, 1e9f);
+    if (x > 1e6f && x + 1 == x) {
+      throw new AssertionError("absorbed");
+    }
+  }
+}

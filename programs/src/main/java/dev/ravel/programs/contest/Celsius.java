@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** The sum is rounded, so that the next double after 20 is not warm: cold, warm, and this one. */
+@Expect(executions = 3, findings = "assertion: java.lang.AssertionError: cold")
+public final class Celsius {
+  private Celsius() {}
+
+  public static void main(String[] arguments) {
+    double celsius = Inputs.anyDouble("celsius", -40, 50);
+    double fahrenheit = celsius * 2 + 30;
+    boolean isWarm = celsius > 20;
+    if (isWarm && fahrenheit <= 70) {
+      throw new AssertionError("cold");
+    }
+  }
+}

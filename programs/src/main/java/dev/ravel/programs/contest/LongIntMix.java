@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** An int is made of a long, and compared with it again. */
+@Expect(executions = 4, findings = "assertion: java.lang.AssertionError: the upper half is lost")
+public final class LongIntMix {
+  private LongIntMix() {}
+
+  public static void main(String[] arguments) {
+    long x = Inputs.anyLong("x");
+    int lower = (int) x;
+    if (lower == 5) {
+      if (x > Integer.MAX_VALUE && x >>> 32 == 3) {
+        throw new AssertionError("the upper half is lost");
+      }
+    }
+  }
+}

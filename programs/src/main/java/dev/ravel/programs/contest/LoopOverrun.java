@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/**
+ * A loop that goes one too far: one path for each of the six limits, the last of which is the
+ * length.
+ */
+@Expect(executions = 6, findings = "java.lang.ArrayIndexOutOfBoundsException")
+public final class LoopOverrun {
+  private LoopOverrun() {}
+
+  public static void main(String[] arguments) {
+    int[] squares = new int[5];
+    int last = Inputs.anyInt("last", 0, 5);
+    for (int i = 0; i <= last; i++) {
+      squares[i] = i * i;
+    }
+  }
+}

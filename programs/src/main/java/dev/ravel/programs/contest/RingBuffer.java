@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** Positions modulo a length that is no power of two: one path for each position to start from. */
+@Expect(executions = 3)
+public final class RingBuffer {
+  private RingBuffer() {}
+
+  public static void main(String[] arguments) {
+    int[] ring = new int[3];
+    int start = Inputs.anyInt("start", 0, 3);
+    for (int i = 0; i < 3; i++) {
+      ring[Math.floorMod(start - i, ring.length)] += i + 1;
+    }
+    if (ring[0] + ring[1] + ring[2] != 6) {
+      throw new AssertionError("overwritten");
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** Only the five lowest bits of a shift distance count, of a long the six lowest. */
+@Expect(executions = 1)
+public final class ShiftDistance {
+  private ShiftDistance() {}
+
+  public static void main(String[] arguments) {
+    int distance = Inputs.anyInt("distance", 64, 70);
+    if (1 << distance != 1 << distance - 64 || 1L << distance != 1L << distance - 64) {
+      throw new AssertionError("shifted out");
+    }
+  }
+}

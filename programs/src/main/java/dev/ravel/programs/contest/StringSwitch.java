@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/**
+ * A command chosen by its number. Two of them have the same hash: five paths, one for each command.
+ */
+@Expect(executions = 5, findings = "assertion: java.lang.AssertionError: stop comes first")
+public final class StringSwitch {
+  private StringSwitch() {}
+
+  private static int code(String command) {
+    return switch (command) {
+      case "Aa" -> 1;
+      case "BB" -> 2;
+      case "go" -> 3;
+      case "stop" -> 4;
+      default -> 0;
+    };
+  }
+
+  public static void main(String[] arguments) {
+    String[] commands = {"Aa", "BB", "go", "stop", "other"};
+    if (code(commands[Inputs.anyInt("command", 0, 4)]) == 4) {
+      throw new AssertionError("stop comes first");
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/**
+ * Signed and unsigned shifts agree on what is not negative; on the rest, one value is looked for.
+ */
+@Expect(executions = 3, findings = "assertion: java.lang.AssertionError: different")
+public final class UnsignedShift {
+  private UnsignedShift() {}
+
+  public static void main(String[] arguments) {
+    int x = Inputs.anyInt("x");
+    int distance = Inputs.anyInt("distance", 1, 8);
+    boolean isSame = x >> distance == x >>> distance;
+    if (x >= 0 ? !isSame : isSame) {
+      throw new AssertionError("never");
+    }
+    if (!isSame && x >>> distance == 0x7fffffff) {
+      throw new AssertionError("different");
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.contest;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** Changing case twice gives the letter back: a small one, a capital one, and no letter. */
+@Expect(executions = 3)
+public final class UpperCase {
+  private UpperCase() {}
+
+  public static void main(String[] arguments) {
+    char letter = Inputs.anyChar("letter", ' ', '~');
+    if (Character.isLowerCase(letter)) {
+      if (Character.toLowerCase(Character.toUpperCase(letter)) != letter) {
+        throw new AssertionError("lost");
+      }
+    } else if (Character.isUpperCase(letter) && !Character.isLetter(letter)) {
+      throw new AssertionError("no letter");
+    }
+  }
+}

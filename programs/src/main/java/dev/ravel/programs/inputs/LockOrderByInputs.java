@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.inputs;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * Two threads take two locks in different orders if their inputs say so: 1 interleaving if neither
+ * or only one does, 6 if both do.
+ */
+@Expect(executions = 9, findings = "deadlock", deadlocks = 1)
+public final class LockOrderByInputs {
+  private static final Object A = new Object();
+  private static final Object B = new Object();
+
+  private LockOrderByInputs() {}
+
+  private static void lock(Object first, Object second) {
+    synchronized (first) {
+      synchronized (second) {
+        assert Thread.holdsLock(first);
+      }
+    }
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          if (Inputs.anyInt() > 10) {
+            lock(A, B);
+          }
+        },
+        () -> {
+          if (Inputs.anyInt() < -10) {
+            lock(B, A);
+          }
+        });
+  }
+}

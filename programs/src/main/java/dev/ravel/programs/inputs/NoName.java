@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.inputs;
+
+import dev.ravel.api.Inputs;
+import dev.ravel.programs.Expect;
+
+/** Null is no name. */
+@Expect(
+    executions = 1,
+    findings =
+        "exception: java.lang.NullPointerException: an input without a name has an empty one")
+public final class NoName {
+  private NoName() {}
+
+  public static void main(String[] arguments) {
+    Inputs.anyInt((String) null);
+  }
+}

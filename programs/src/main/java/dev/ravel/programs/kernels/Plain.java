@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.kernels;
+
+/** Runs a kernel, and can take no input. */
+public final class Plain {
+  private Plain() {}
+
+  public static void main(String[] arguments) {
+    if (Kernels.run(arguments[0]) == Long.MIN_VALUE) {
+      throw new AssertionError("not computed");
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.kernels;
+
+import dev.ravel.api.Inputs;
+
+/** Runs a kernel, and could take an input. */
+public final class Unused {
+  private Unused() {}
+
+  public static void main(String[] arguments) {
+    if (Kernels.run(arguments[0]) == Long.MIN_VALUE) {
+      throw new AssertionError(Inputs.anyInt());
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.spinning;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * Each gives the turn to itself, which excludes nobody. The number of interleavings was found by
+ * enumerating the algorithm by itself.
+ */
+@Expect(executions = 906, findings = "assertion")
+public final class BrokenPeterson {
+  private static volatile boolean firstWants;
+  private static volatile boolean secondWants;
+  private static volatile int turn;
+  private static int count;
+
+  private BrokenPeterson() {}
+
+  private static void first() {
+    firstWants = true;
+    turn = 1;
+    while (secondWants && turn == 2) {}
+    count++;
+    firstWants = false;
+  }
+
+  private static void second() {
+    secondWants = true;
+    turn = 2;
+    while (firstWants && turn == 1) {}
+    count++;
+    secondWants = false;
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(BrokenPeterson::first, BrokenPeterson::second);
+    assert count == 2;
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.spinning;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/**
+ * A long sleep is over only when nothing else can run, so the look always comes first, and it is
+ * the one case in which the thread looks again: 1.
+ */
+@Expect(executions = 1, assumesLongTimeouts = true)
+public final class LateWriter {
+  private static volatile boolean ready;
+
+  private LateWriter() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          Thread.sleep(5_000);
+          ready = true;
+        },
+        () -> {
+          while (!ready) {
+            Thread.onSpinWait();
+          }
+        });
+  }
+}

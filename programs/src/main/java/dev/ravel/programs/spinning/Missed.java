@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.spinning;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** The flag is up for a moment only. The look comes too early, or in time, or too late: 3. */
+@Expect(executions = 3, findings = "livelock")
+public final class Missed {
+  private static volatile boolean ready;
+
+  private Missed() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          ready = true;
+          ready = false;
+        },
+        () -> {
+          while (!ready) {
+            Thread.onSpinWait();
+          }
+        });
+  }
+}

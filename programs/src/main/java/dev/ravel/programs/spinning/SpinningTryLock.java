@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.spinning;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * T R W U by the first; the other tries before, which is the other way round, or while the lock is
+ * held, at one of 3 moments, which is in vain, or behind: 2 * (3 + 1).
+ */
+@Expect(
+    executions = 8,
+    races = {},
+    coversMemoryModel = true)
+public final class SpinningTryLock {
+  private static final ReentrantLock LOCK = new ReentrantLock();
+  private static int count;
+
+  private SpinningTryLock() {}
+
+  private static void increment() {
+    while (!LOCK.tryLock()) {
+      Thread.onSpinWait();
+    }
+    count++;
+    LOCK.unlock();
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(SpinningTryLock::increment, SpinningTryLock::increment);
+    assert count == 2;
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.model.Steps;
+import java.util.BitSet;
+
+/**
+ * Loops that wait for something by looking at it again and again.
+ *
+ * <p>A thread that has gone round one of them without any effect stands where it stood before. To
+ * look once more makes a difference only after somebody has written what it has looked at, so it
+ * stops: see {@link Scheduler#stopLooking}.
+ */
+final class BusyWaits {
+  private final Scheduler scheduler;
+
+  BusyWaits(Scheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /** The head of a loop: how many steps and effects there were when the thread was last there. */
+  static final class Mark {
+    private int steps;
+    private int effects;
+  }
+
+  void enter(int loop) {
+    mark(scheduler.running().marks.computeIfAbsent(loop, first -> new Mark()));
+  }
+
+  void goRound(int loop) {
+    ControlledThread me = scheduler.running();
+    Mark mark = me.marks.get(loop);
+    if (mark == null) {
+      return; // entered before the thread was controlled
+    }
+    if (mark.effects == me.unseenEffects) {
+      int[] watched = lookedAt(me.index, mark.steps);
+      if (watched.length > 0) {
+        scheduler.stopLooking(watched, mark.steps, loop);
+      }
+    }
+    mark(mark);
+  }
+
+  private void mark(Mark mark) {
+    mark.steps = scheduler.steps().size();
+    mark.effects = scheduler.running().unseenEffects;
+  }
+
+  /** The locations that a thread has read since a step; none if it has done anything else. */
+  private int[] lookedAt(int thread, int since) {
+    Steps steps = scheduler.steps();
+    BitSet locations = new BitSet();
+    BitSet locked = new BitSet();
+    for (int step = since; step < steps.size(); step++) {
+      if (steps.thread(step) == thread && !isWithoutEffect(steps, step, locations, locked)) {
+        return new int[0];
+      }
+    }
+    return locked.isEmpty() ? locations.stream().toArray() : new int[0];
+  }
+
+  /** Takes note of what a step has looked at, and of the locks that are still held. */
+  private static boolean isWithoutEffect(Steps steps, int step, BitSet looked, BitSet locked) {
+    int location = steps.location(step);
+    switch (steps.kind(step)) {
+      case READ -> looked.set(location);
+      case UPDATE -> {
+        looked.set(location);
+        return !steps.writes(step);
+      }
+      case TRY_LOCK -> (steps.writes(step) ? locked : looked).set(location);
+      case LOCK -> locked.set(location);
+      case UNLOCK -> {
+        boolean isOfThisRound = locked.get(location);
+        locked.clear(location);
+        return isOfThisRound;
+      }
+      case SLEEP -> {
+        return steps.also(step) == Steps.NOWHERE;
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+}
