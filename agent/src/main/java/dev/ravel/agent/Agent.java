@@ -17,6 +17,7 @@ public final class Agent {
     Instrumenter instrumenter =
         new Instrumenter(Registry.SITES, Registry.CLASSES, ApplicationClasses::includes)
             .withShadows(() -> Shadow.instrument);
-    instrumentation.addTransformer(new ApplicationTransformer(instrumenter));
+    JdkTransformer jdk = JdkTransformer.install(instrumentation);
+    instrumentation.addTransformer(new ApplicationTransformer(instrumenter, jdk::programLoads));
   }
 }

@@ -12,6 +12,7 @@ import java.security.ProtectionDomain;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * Instruments the classes of the program as they are loaded.
@@ -21,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class ApplicationTransformer implements ClassFileTransformer {
   private final Instrumenter instrumenter;
+  private final Consumer<byte[]> beforehand;
 
   /**
    * What became of classes that may come again, so that their places keep their numbers and a class
@@ -44,8 +46,12 @@ final class ApplicationTransformer implements ClassFileTransformer {
     }
   }
 
-  ApplicationTransformer(Instrumenter instrumenter) {
+  /**
+   * @param beforehand hears of every class of the program before it is instrumented
+   */
+  ApplicationTransformer(Instrumenter instrumenter, Consumer<byte[]> beforehand) {
     this.instrumenter = instrumenter;
+    this.beforehand = beforehand;
   }
 
   @Override
@@ -68,6 +74,7 @@ final class ApplicationTransformer implements ClassFileTransformer {
     if (!Shadow.instrument && Instrumenter.mentionsInputs(bytes)) {
       Shadow.missed = true;
     }
+    beforehand.accept(bytes);
     // The loader of the class path defines a class once; others may do it again in every run.
     if (loader == ClassLoader.getSystemClassLoader()) {
       return instrumentAnew(loader, name, bytes);

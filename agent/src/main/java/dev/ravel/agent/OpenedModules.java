@@ -13,10 +13,12 @@ final class OpenedModules {
       Set.of(
           "java.lang",
           "java.lang.invoke",
+          "java.lang.ref",
           "java.util",
           "java.util.concurrent",
           "java.util.concurrent.atomic",
           "java.util.concurrent.locks",
+          "java.util.stream",
           "jdk.internal.misc",
           "jdk.internal.vm");
 

@@ -8,7 +8,7 @@ record BenchProgram(Body body) implements Program {
   /** A main method. */
   @FunctionalInterface
   interface Body {
-    void run(String[] arguments) throws InterruptedException;
+    void run(String[] arguments) throws Throwable;
   }
 
   @Override
@@ -17,7 +17,7 @@ record BenchProgram(Body body) implements Program {
   }
 
   @Override
-  public void main() throws InterruptedException {
+  public void main() throws Throwable {
     body.run(new String[0]);
   }
 }

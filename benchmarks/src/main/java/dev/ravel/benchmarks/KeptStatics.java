@@ -50,7 +50,7 @@ final class KeptStatics implements Body {
   }
 
   @Override
-  public void run(String[] arguments) throws InterruptedException {
+  public void run(String[] arguments) throws Throwable {
     try {
       for (int i = 0; i < marks.size(); i++) {
         marks.get(i).invokeExact(Probe.epoch);

@@ -11,6 +11,7 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
+import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Names;
@@ -63,6 +64,7 @@ public final class Check {
   public static CheckResult run(
       ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
     Engines.requireAgent();
+    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
     try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
       SelfTest.run(Engines.of(settings));
       return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
@@ -87,6 +89,7 @@ public final class Check {
   private static CheckResult repeat(
       ProgramUnderTest program, Replay replay, SymbolicExecution symbolic) {
     Settings settings = Replays.settings(replay);
+    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
     ControlledExecution execution =
         new ControlledExecution(Engines.rules(settings), Engines.of(settings));
     execution.observe(Replays.observed(replay));

@@ -49,6 +49,7 @@ final class Fingerprint {
             ? "" + settings.preemptionBound().getAsInt()
             : "none");
     parts.put("--isolation", settings.isolation().name().toLowerCase(Locale.ROOT));
+    parts.put("--jdk", settings.jdk().name().toLowerCase(Locale.ROOT));
     parts.put("contents of the class path", hash(program.classPath()));
     return new Fingerprint(parts);
   }

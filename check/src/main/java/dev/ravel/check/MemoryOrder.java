@@ -50,7 +50,7 @@ enum MemoryOrder {
    * @param type the class of the object of the JDK that is accessed as a whole, or an empty text
    */
   static MemoryOrder of(Registry.Site site, String type) {
-    if (site.className().startsWith(CONCURRENT)) {
+    if (isConcurrent(site.className())) {
       // Its documentation says what it orders, and it is taken at its word: inside it relies on
       // fences and on plain accesses that are subtle on purpose.
       return VOLATILE;
@@ -65,6 +65,15 @@ enum MemoryOrder {
       return VOLATILE;
     }
     return PLAIN;
+  }
+
+  /** Whether it is one of the JDK's own classes that take care of their threads. */
+  private static boolean isConcurrent(String className) {
+    return className.startsWith(CONCURRENT)
+        || className.startsWith("java.util.stream.")
+        || className.startsWith("java.util.Timer")
+        || className.startsWith("java.util.TaskQueue")
+        || className.startsWith("jdk.internal.");
   }
 
   /** An access mode of a VarHandle, or a method of an atomic that is named after one. */

@@ -82,6 +82,9 @@ final class Replays {
     if (settings.spuriousWakeups()) {
       parts.add("s");
     }
+    if (settings.jdk() == Settings.Jdk.DEEP) {
+      parts.add("j");
+    }
     if (settings.bound() != Settings.DEFAULT_BOUND) {
       parts.add("b" + settings.bound());
     }
@@ -137,6 +140,7 @@ final class Replays {
             switch (part.charAt(0)) {
               case 't' -> settings.withTimeouts(Timeouts.parse(part.substring(1)));
               case 's' -> settings.withSpuriousWakeups(true);
+              case 'j' -> settings.withJdk(Settings.Jdk.DEEP);
               case 'o', 'i' -> settings;
               case 'r' -> requireRace(part, settings);
               case 'b' -> settings.withBound(Integer.parseInt(part.substring(1)));

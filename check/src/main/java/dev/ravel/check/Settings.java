@@ -19,6 +19,7 @@ import java.util.OptionalLong;
  * @param engine what carries the threads of the program
  * @param preemptionBound how often a thread that could go on may be interrupted in one run
  * @param races what a data race is worth
+ * @param jdk what a call on an unsynchronised collection is
  */
 public record Settings(
     String algorithm,
@@ -31,7 +32,8 @@ public record Settings(
     Isolation isolation,
     EngineChoice engine,
     OptionalInt preemptionBound,
-    Races races) {
+    Races races,
+    Jdk jdk) {
   /** More than a test that means to end needs, and small enough to end one that does not. */
   public static final int DEFAULT_BOUND = 10_000;
 
@@ -48,7 +50,8 @@ public record Settings(
           Isolation.RESET,
           EngineChoice.BEST,
           OptionalInt.empty(),
-          Races.REPORT);
+          Races.REPORT,
+          Jdk.WHOLE);
 
   public Settings withAlgorithm(String newAlgorithm) {
     return new Settings(
@@ -62,7 +65,8 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withSeed(OptionalLong newSeed) {
@@ -77,7 +81,8 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withBudget(Budget newBudget) {
@@ -92,7 +97,8 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withKeepGoing(boolean newKeepGoing) {
@@ -107,7 +113,8 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withTimeouts(Timeouts newTimeouts) {
@@ -122,7 +129,8 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withSpuriousWakeups(boolean newSpuriousWakeups) {
@@ -137,7 +145,8 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withBound(int newBound) {
@@ -152,7 +161,8 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withIsolation(Isolation newIsolation) {
@@ -167,7 +177,8 @@ public record Settings(
         newIsolation,
         engine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withEngine(EngineChoice newEngine) {
@@ -182,7 +193,8 @@ public record Settings(
         isolation,
         newEngine,
         preemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withPreemptionBound(OptionalInt newPreemptionBound) {
@@ -197,7 +209,8 @@ public record Settings(
         isolation,
         engine,
         newPreemptionBound,
-        races);
+        races,
+        jdk);
   }
 
   public Settings withRaces(Races newRaces) {
@@ -212,7 +225,24 @@ public record Settings(
         isolation,
         engine,
         preemptionBound,
-        newRaces);
+        newRaces,
+        jdk);
+  }
+
+  public Settings withJdk(Jdk newJdk) {
+    return new Settings(
+        algorithm,
+        seed,
+        budget,
+        keepGoing,
+        timeouts,
+        spuriousWakeups,
+        bound,
+        isolation,
+        engine,
+        preemptionBound,
+        races,
+        newJdk);
   }
 
   /** What a data race is worth. */
@@ -223,6 +253,14 @@ public record Settings(
     FAIL,
     /** Nobody looks. */
     OFF
+  }
+
+  /** What a call on an unsynchronised collection of the JDK is. */
+  public enum Jdk {
+    /** One read or write of the collection. */
+    WHOLE,
+    /** The accesses of its fields, each of them an operation. */
+    DEEP
   }
 
   /** How the program gets the same initial state in every run. */

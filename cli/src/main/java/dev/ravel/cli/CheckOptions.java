@@ -6,6 +6,7 @@ import dev.ravel.check.Settings;
 import dev.ravel.check.Settings.Budget;
 import dev.ravel.check.Settings.EngineChoice;
 import dev.ravel.check.Settings.Isolation;
+import dev.ravel.check.Settings.Jdk;
 import dev.ravel.check.Settings.Races;
 import dev.ravel.check.Timeouts;
 import dev.ravel.check.UsageException;
@@ -71,6 +72,15 @@ final class CheckOptions {
   private Optional<String> timeouts;
 
   @Option(
+      names = "--jdk",
+      paramLabel = "HOW",
+      description =
+          "What a call on an ArrayList, a HashMap or another unsynchronised collection is. whole: one "
+              + "read or write of the collection. deep: the accesses of its fields, each of them "
+              + "an operation. Default: whole.")
+  private Optional<String> jdk;
+
+  @Option(
       names = "--spurious-wakeups",
       description = "Let Object.wait end for no reason, as the language allows.")
   private boolean spuriousWakeups;
@@ -129,7 +139,8 @@ final class CheckOptions {
         isolation.map(name -> parse(Isolation.class, "isolation", name)).orElse(Isolation.RESET),
         engine.map(name -> parse(EngineChoice.class, "engine", name)).orElse(EngineChoice.BEST),
         preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
-        races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT));
+        races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
+        jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.WHOLE));
   }
 
   private Budget budget() {

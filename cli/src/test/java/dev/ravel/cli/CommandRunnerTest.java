@@ -112,6 +112,7 @@ final class CommandRunnerTest {
             "--engine=threads",
             "--bound-preemptions=0",
             "--races=fail",
+            "--jdk=deep",
             program));
     assertEquals(
         new Settings(
@@ -125,7 +126,8 @@ final class CommandRunnerTest {
             Settings.Isolation.LOADER,
             Settings.EngineChoice.THREADS,
             OptionalInt.of(0),
-            Settings.Races.FAIL),
+            Settings.Races.FAIL,
+            Settings.Jdk.DEEP),
         shell.settings.get(0));
   }
 

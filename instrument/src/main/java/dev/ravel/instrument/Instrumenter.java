@@ -104,7 +104,8 @@ public final class Instrumenter {
     return names(reader, name -> name.startsWith("dev/ravel/probe/"));
   }
 
-  private static boolean names(ClassReader reader, Predicate<String> type) {
+  /** Whether a class file names a class that passes the test. */
+  static boolean names(ClassReader reader, Predicate<String> type) {
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {
       int offset = reader.getItem(i);

@@ -17,17 +17,36 @@ final class JdkHookTable {
   private static final String THREAD = "java/lang/Thread";
   private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
   private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
+  private static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
+  private static final String STRIPED = "java/util/concurrent/atomic/Striped64";
   private static final String RUNTIME = "java/lang/Runtime";
 
   /** In these, reading the clock is replaced at the call, as it is in the program. */
   static final Set<String> CLOCK_READERS =
       Set.of("java/util/Date", "java/time/Clock", "java/time/Clock$SystemClock");
 
+  /** In these, the hash code of an object is asked for: they order or describe objects by it. */
+  static final Set<String> HASHERS =
+      Set.of(
+          "java/lang/Object",
+          "java/util/AbstractList",
+          "java/util/AbstractSet",
+          "java/util/ArrayList",
+          "java/util/Arrays",
+          "java/util/HashMap",
+          "java/util/Hashtable",
+          "java/util/IdentityHashMap",
+          "java/util/Objects",
+          "java/util/WeakHashMap");
+
   /**
    * Asks whether the JVM has continuations when it makes a virtual thread; is told in a controlled
    * thread that it has not, and then makes an ordinary thread that calls itself virtual.
    */
   static final String VIRTUAL_THREAD_MAKER = "java/lang/ThreadBuilders";
+
+  /** The ordinary thread that calls itself virtual; runs its task only if it is the current one. */
+  static final String BOUND_VIRTUAL_THREAD = VIRTUAL_THREAD_MAKER + "$BoundVirtualThread";
 
   /**
    * What the JVM does on a thread of the program without being asked: loading and linking. It takes
@@ -84,6 +103,11 @@ final class JdkHookTable {
               "(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;"),
           onMethod("java/lang/Enum", "hashCode", "()I")
               .by("identityHashCode", "(Ljava/lang/Object;)I"),
+          onMethod(RANDOM, "getProbe", "()I").by("randomProbe", "()I"),
+          onMethod(RANDOM, "advanceProbe", "(I)I").by("advanceProbe", "(I)I"),
+          onMethod(RANDOM, "localInit", "()V").by("seedRandom", "()V"),
+          onMethod(STRIPED, "getProbe", "()I").by("randomProbe", "()I").ifPresent(),
+          onMethod(STRIPED, "advanceProbe", "(I)I").by("advanceProbe", "(I)I").ifPresent(),
           onMethod(RUNTIME, "exit", "(I)V").by("exit", "(I)V"),
           onMethod(RUNTIME, "halt", "(I)V").by("exit", "(I)V"),
           onMethod("java/util/UUID", "randomUUID", "()Ljava/util/UUID;")

@@ -22,6 +22,7 @@ import org.objectweb.asm.Opcodes;
 public final class JdkHooks {
   private static final String CLOCK = "a call of System.nanoTime or System.currentTimeMillis";
   private static final String VIRTUAL = "the making of virtual threads";
+  private static final String BOUND = "the running of virtual threads";
 
   /** The first version with virtual threads. */
   private static final int LOOM = 21;
@@ -31,6 +32,7 @@ public final class JdkHooks {
   /** The classes to hook, by their internal names, in a fixed order. */
   public Set<String> classes() {
     Set<String> classes = new TreeSet<>(JdkHookTable.CLOCK_READERS);
+    classes.addAll(JdkHookTable.HASHERS);
     for (JdkHook hook : JdkHookTable.ENTRIES) {
       classes.add(hook.owner());
     }
@@ -39,6 +41,7 @@ public final class JdkHooks {
     }
     if (hasVirtualThreads()) {
       classes.add(JdkHookTable.VIRTUAL_THREAD_MAKER);
+      classes.add(JdkHookTable.BOUND_VIRTUAL_THREAD);
     }
     return classes;
   }
@@ -68,8 +71,10 @@ public final class JdkHooks {
     if (!found.contains(CLOCK)) {
       missing.add(CLOCK);
     }
-    if (hasVirtualThreads() && !found.contains(VIRTUAL)) {
-      missing.add(VIRTUAL);
+    for (String part : hasVirtualThreads() ? List.of(VIRTUAL, BOUND) : List.<String>of()) {
+      if (!found.contains(part)) {
+        missing.add(part);
+      }
     }
     return missing;
   }
@@ -93,8 +98,14 @@ public final class JdkHooks {
       if (JdkHookTable.CLOCK_READERS.contains(owner)) {
         next = new ClockCalls(next);
       }
+      if (JdkHookTable.HASHERS.contains(owner)) {
+        next = new HashCalls(next);
+      }
       if (owner.equals(JdkHookTable.VIRTUAL_THREAD_MAKER)) {
         next = new VirtualThreads(next);
+      }
+      if (owner.equals(JdkHookTable.BOUND_VIRTUAL_THREAD)) {
+        next = new CurrentThreadCalls(next);
       }
       String method = owner + '.' + name;
       if (JdkHookTable.OUTSIDE.contains(method)) {
@@ -128,6 +139,24 @@ public final class JdkHooks {
       }
       super.visitMethodInsn(
           opcode, isClock ? ProbeEmitter.PROBE : owner, name, descriptor, isInterface);
+    }
+  }
+
+  /** Asks for the thread of the program instead of the one that carries it. */
+  private final class CurrentThreadCalls extends MethodVisitor {
+    CurrentThreadCalls(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      boolean asks = owner.equals("java/lang/Thread") && name.equals("currentThread");
+      if (asks) {
+        found.add(BOUND);
+      }
+      super.visitMethodInsn(
+          opcode, asks ? ProbeEmitter.PROBE : owner, name, descriptor, isInterface);
     }
   }
 

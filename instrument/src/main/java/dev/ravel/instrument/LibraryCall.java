@@ -36,13 +36,8 @@ enum LibraryCall {
       UNCONTROLLED java/lang/reflect/Field              set setInt setLong setBoolean setDouble
       UNCONTROLLED sun/misc/Unsafe                      *
       UNCONTROLLED java/util/Arrays                     fill sort parallel* setAll deep*
-      UNCONTROLLED java/util/Timer                      <init>
-      UNCONTROLLED java/util/                           parallelStream
-      UNCONTROLLED java/util/stream/                    parallel
-      UNCONTROLLED java/util/concurrent/                *Async
       UNCONTROLLED java/util/concurrent/TimeUnit        timedJoin timedWait
-      UNCONTROLLED java/util/concurrent/ForkJoinPool    commonPool
-      UNCONTROLLED java/util/concurrent/ForkJoinTask    fork invokeAll
+      UNCONTROLLED java/util/concurrent/StructuredTaskScope  *
       UNCONTROLLED java/security/SecureRandom           *
       UNCONTROLLED java/io/FileInputStream              *
       UNCONTROLLED java/io/FileOutputStream             *
@@ -96,10 +91,10 @@ enum LibraryCall {
    *
    * @param owner the class that declares the method
    */
-  static Optional<LibraryCall> of(String owner, String name, String descriptor) {
+  static Optional<LibraryCall> of(String owner, String name) {
     for (String key = owner; !key.isEmpty(); key = above(key)) {
       for (Row row : BY_OWNER.getOrDefault(key, List.of())) {
-        if (row.covers(name) && !hasOwnExecutor(name, descriptor)) {
+        if (row.covers(name)) {
           return Optional.of(row.call());
         }
       }
@@ -110,10 +105,5 @@ enum LibraryCall {
   /** The package, with its slash, that a class or a package is in; empty at the top. */
   private static String above(String name) {
     return name.substring(0, name.lastIndexOf('/', name.length() - 2) + 1);
-  }
-
-  /** Asynchronous stages run in the common pool unless they are given another one. */
-  private static boolean hasOwnExecutor(String name, String descriptor) {
-    return name.endsWith("Async") && descriptor.contains("Ljava/util/concurrent/Executor;");
   }
 }

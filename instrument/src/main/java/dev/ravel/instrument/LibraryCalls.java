@@ -19,7 +19,7 @@ final class LibraryCalls extends ProbeEmitter {
         hierarchy.isApplication(owner) && !name.equals("<init>")
             ? hierarchy.methodOwner(owner, name, descriptor)
             : owner;
-    LibraryCall.of(declaring, name, descriptor).ifPresent(call -> announce(call, declaring, name));
+    LibraryCall.of(declaring, name).ifPresent(call -> announce(call, declaring, name));
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
   }
 

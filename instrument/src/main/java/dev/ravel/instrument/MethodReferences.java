@@ -92,7 +92,7 @@ final class MethodReferences {
     return isCall
         && (type.version() >= V1_8)
         && (Replacement.of(hierarchy, owner, method.getName(), method.getDesc()).isPresent()
-            || LibraryCall.of(owner, method.getName(), method.getDesc()).isPresent()
+            || LibraryCall.of(owner, method.getName()).isPresent()
             || method.getTag() != H_INVOKESTATIC && ReceiverCalls.isAnnounced(owner)
             || HandleAccesses.isAccess(INVOKEVIRTUAL, owner, method.getName()));
   }

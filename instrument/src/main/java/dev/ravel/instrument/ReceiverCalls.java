@@ -15,6 +15,31 @@ final class ReceiverCalls extends ProbeEmitter {
   private static final String REFERENCE = ATOMIC + "AtomicReference";
   private static final Set<String> KEEP_NEW_RETURN_OLD = Set.of("getAndUpdate", "getAndAccumulate");
 
+  /** Methods whose result shows what is in their receiver, and changes with it. */
+  private static final Set<String> VIEWS =
+      Set.of(
+          "iterator",
+          "listIterator",
+          "descendingIterator",
+          "spliterator",
+          "elements",
+          "keys",
+          "keySet",
+          "values",
+          "entrySet",
+          "navigableKeySet",
+          "descendingKeySet",
+          "descendingMap",
+          "descendingSet",
+          "headMap",
+          "tailMap",
+          "subMap",
+          "headSet",
+          "tailSet",
+          "subSet",
+          "subList",
+          "reversed");
+
   /** Immutable, so it makes no difference who can reach it. */
   private static final Type STRING = Type.getObjectType("java/lang/String");
 
@@ -32,12 +57,10 @@ final class ReceiverCalls extends ProbeEmitter {
           "java/util/UUID",
           "java/util/Locale",
           "java/util/Comparator",
-          "java/util/Currency",
-          "java/util/concurrent/TimeUnit",
-          "java/util/concurrent/Callable");
+          "java/util/Currency");
 
   private static final String[] STATELESS_PACKAGES = {
-    "java/util/function/", "java/util/stream/", "java/util/regex/", "java/util/concurrent/locks/"
+    "java/util/function/", "java/util/stream/", "java/util/regex/"
   };
 
   private final Hierarchy hierarchy;
@@ -64,7 +87,8 @@ final class ReceiverCalls extends ProbeEmitter {
     int receiver = scope.freeLocal() + sizeOf(arguments);
     boolean mayKeepMore = access == Probe.UPDATE && keepsReferences(declaring);
     boolean mayKeepResult = mayKeepMore && isReference(Type.getReturnType(descriptor));
-    if (mayKeepResult) {
+    boolean isView = VIEWS.contains(name) && isReference(Type.getReturnType(descriptor));
+    if (mayKeepResult || isView) {
       super.visitInsn(DUP);
       // stack: ..., receiver, receiver
       super.visitVarInsn(ASTORE, receiver);
@@ -74,11 +98,14 @@ final class ReceiverCalls extends ProbeEmitter {
     // stack: ..., receiver, arguments
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     // stack: ..., result
+    if (isView) {
+      passResult("view", receiver);
+    }
     if (declaring.startsWith(ATOMIC) && AccessMode.tellsWhetherItWrote(name)) {
       tellWhetherItWrote();
     }
     if (mayKeepResult) {
-      passResult(receiver);
+      passResult("passed", receiver);
       if (KEEP_NEW_RETURN_OLD.contains(name) && declaring.equals(REFERENCE)) {
         passContent(receiver);
       }
@@ -100,6 +127,9 @@ final class ReceiverCalls extends ProbeEmitter {
     }
     if (!owner.startsWith("java/util/") || STATELESS.contains(owner)) {
       return false;
+    }
+    if (owner.startsWith("java/util/concurrent/") && !owner.startsWith(ATOMIC)) {
+      return false; // its insides are visible
     }
     for (String stateless : STATELESS_PACKAGES) {
       if (owner.startsWith(stateless)) {
@@ -141,14 +171,14 @@ final class ReceiverCalls extends ProbeEmitter {
   }
 
   /** A function that was passed may have made the object that the receiver keeps. */
-  private void passResult(int receiver) {
+  private void passResult(String probe, int receiver) {
     // stack: ..., result
     super.visitInsn(DUP);
     super.visitVarInsn(ALOAD, receiver);
     // stack: ..., result, result, receiver
     super.visitInsn(SWAP);
     // stack: ..., result, receiver, result
-    probe("passed", PASSED);
+    probe(probe, PASSED);
     // stack: ..., result
   }
 

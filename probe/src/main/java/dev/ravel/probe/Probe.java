@@ -62,7 +62,8 @@ public final class Probe {
     return run() != null;
   }
 
-  private static ProbeListener run() {
+  /** The run that the calling thread belongs to, or null. */
+  static ProbeListener run() {
     ProbeListener run = listener;
     return run != null && outside == 0 && run.controls() ? run : null;
   }
@@ -199,6 +200,14 @@ public final class Probe {
     ProbeListener run = run();
     if (run != null && receiver != null && argument != null) {
       run.passed(receiver, argument);
+    }
+  }
+
+  /** The call just announced returned what shows the content of its receiver. */
+  public static void view(Object receiver, Object view) {
+    ProbeListener run = run();
+    if (run != null && receiver != null && view != null) {
+      run.view(receiver, view);
     }
   }
 
@@ -593,6 +602,19 @@ public final class Probe {
 
   public static Object query(ReentrantLock lock, String method, Object argument) {
     return controlling().query(lock, method, argument);
+  }
+
+  /** Stands in for what spreads threads over stripes, behind {@link #isControlled}. */
+  public static int randomProbe() {
+    return controlling().randomProbe();
+  }
+
+  public static int advanceProbe(int probe) {
+    return controlling().advanceProbe(probe);
+  }
+
+  public static void seedRandom() {
+    controlling().seedRandom();
   }
 
   public static java.util.UUID randomUuid() {

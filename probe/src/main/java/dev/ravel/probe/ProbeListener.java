@@ -49,11 +49,17 @@ public interface ProbeListener {
   /** The call just announced hands this reference to its receiver. */
   void passed(Object receiver, Object argument);
 
+  /** An object, such as an iterator, shows the content of another one. */
+  void view(Object receiver, Object view);
+
   /** An element of an atomic array is accessed. */
   void callElement(Object receiver, int index, int access, int site);
 
   /** An access through a VarHandle or a field updater; coordinates are null or -1 if unused. */
   void access(Object handle, Object object, int index, Object value, int access, int site);
+
+  /** A field or an element of an object is accessed by its address. */
+  void accessAt(Object object, long offset, Object value, int access, int site);
 
   /** The access just announced has changed nothing. */
   void leftUnchanged();
@@ -139,6 +145,18 @@ public interface ProbeListener {
   long currentTimeMillis();
 
   int identityHashCode(Object object);
+
+  /** The number by which ThreadLocalRandom tells threads apart. */
+  int randomProbe();
+
+  /** Changes that number. */
+  int advanceProbe(int probe);
+
+  /** Gives the calling thread the seed of its ThreadLocalRandom. */
+  void seedRandom();
+
+  /** What this run has in the place of a static of the JDK. */
+  Object ofRun(Object original, String field);
 
   /** A fresh seed, the same in every run that asks in the same order. */
   long seed();

@@ -38,5 +38,4 @@ public final class Together {
     }
   }
 }
-//// table/package-info
 /** The mini programs of the table that the explorers are tested on, as Java. */

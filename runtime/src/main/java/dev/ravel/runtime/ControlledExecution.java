@@ -68,6 +68,7 @@ public final class ControlledExecution {
     this.observations = observations;
     this.leftovers = leftovers;
     objects = new SharedObjects(scheduler, names, caveats);
+    jdkState.nameConstants(objects);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
     locks = new Locks(scheduler, objects, names, clock, observations);
     threads =

@@ -94,6 +94,9 @@ final class ControlledThread {
   int publications;
   int seeds;
 
+  /** What spreads the thread over stripes; zero before it is first asked for. */
+  int randomProbe;
+
   ControlledThread(int index, int order, Thread thread, Runnable body) {
     this.index = index;
     this.bit = 1L << index;

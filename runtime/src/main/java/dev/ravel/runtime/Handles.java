@@ -2,6 +2,10 @@
 package dev.ravel.runtime;
 
 import dev.ravel.model.Steps;
+import dev.ravel.probe.Probe;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.invoke.VarHandle;
 
 /** What VarHandles and field updaters lead to. */
 final class Handles {
@@ -9,6 +13,9 @@ final class Handles {
   private final SharedObjects objects;
   private final Caveats caveats;
   private final IdentityTable<Place> places = new IdentityTable<>();
+
+  /** Those of the JDK's own classes, which live as long as the JVM. */
+  private final IdentityTable<Place> jdk = new IdentityTable<>();
 
   Handles(Names names, SharedObjects objects, Caveats caveats) {
     this.names = names;
@@ -43,6 +50,9 @@ final class Handles {
   int location(Object handle, Object object, int index, int site) {
     Place place = places.get(handle);
     if (place == null) {
+      place = ofJdk(handle);
+    }
+    if (place == null) {
       caveats.add("a VarHandle or field updater that was not made by the program is used");
       return object == null ? Steps.NOWHERE : wholeOf(object);
     }
@@ -54,6 +64,33 @@ final class Handles {
       return Steps.NOWHERE;
     }
     return place.isArray() ? names.element(number, index) : names.field(number, place.field());
+  }
+
+  /** What a handle tells about itself; one of the program may not, if its class is not public. */
+  private Place ofJdk(Object handle) {
+    Place known = jdk.get(handle);
+    if (known == null && handle instanceof VarHandle described) {
+      Probe.leave();
+      try {
+        known = described.describeConstable().map(this::place).orElse(null);
+      } finally {
+        Probe.enter();
+      }
+      if (known != null) {
+        jdk.put(handle, known);
+      }
+    }
+    return known;
+  }
+
+  private Place place(VarHandle.VarHandleDesc description) {
+    if (description.bootstrapArgs()[0] instanceof ClassDesc owner
+        && owner.isClassOrInterface()
+        && !description.constantName().equals(ConstantDescs.DEFAULT_NAME)) {
+      String type = owner.packageName() + '.' + owner.displayName();
+      return new Place(names.field(type, description.constantName()), false);
+    }
+    return new Place(-1, true);
   }
 
   private int wholeOf(Object object) {

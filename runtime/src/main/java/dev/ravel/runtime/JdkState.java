@@ -13,9 +13,26 @@ import java.util.concurrent.atomic.AtomicLong;
  * the names of threads, the seeds of ThreadLocalRandom, the default exception handler.
  */
 final class JdkState {
+  /** Would otherwise get their names from whichever thread is first to hand them to another one. */
+  private static final List<String> CONSTANTS =
+      List.of(
+          "java.util.concurrent.CompletableFuture#NIL",
+          "java.util.concurrent.CopyOnWriteArrayList#EMPTY_ELEMENTDATA",
+          "java.util.concurrent.Executors$DefaultThreadFactory#poolNumber",
+          "java.util.concurrent.ForkJoinPool#defaultForkJoinWorkerThreadFactory",
+          "java.util.concurrent.ScheduledThreadPoolExecutor#sequencer",
+          "java.util.concurrent.ThreadPerTaskExecutor$AnyResultHolder#NULL",
+          "java.util.concurrent.ThreadPoolExecutor#defaultHandler",
+          "java.util.ArrayList#DEFAULTCAPACITY_EMPTY_ELEMENTDATA",
+          "java.util.ArrayList#EMPTY_ELEMENTDATA",
+          "java.util.HashSet#PRESENT",
+          "java.util.TreeSet#PRESENT",
+          "java.util.Timer#nextSerialNumber");
+
   private final List<Field> threadNumbers = new ArrayList<>();
   private final AtomicLong seeder;
   private final AtomicInteger probes;
+  private final List<Runnable> others = new ArrayList<>();
 
   JdkState() {
     // 17 keeps the number in Thread itself, 21 and later in a class of its own.
@@ -27,6 +44,16 @@ final class JdkState {
     }
     seeder = (AtomicLong) generator("seeder");
     probes = (AtomicInteger) generator("probeGenerator");
+    AtomicInteger pools =
+        (AtomicInteger) value("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber");
+    AtomicInteger timers = (AtomicInteger) value("java.util.Timer", "nextSerialNumber");
+    AtomicLong tasks =
+        (AtomicLong) value("java.util.concurrent.ScheduledThreadPoolExecutor", "sequencer");
+    others.add(() -> pools.set(1));
+    others.add(() -> timers.set(0));
+    others.add(() -> tasks.set(0));
+    Field poolIds = field("java.util.concurrent.ForkJoinPool", "poolIds");
+    others.add(() -> setInt(poolIds, 0));
   }
 
   private void find(String className, String name) {
@@ -40,23 +67,57 @@ final class JdkState {
   }
 
   private static Object generator(String name) {
+    return value(ThreadLocalRandom.class.getName(), name);
+  }
+
+  /** Statics of the JDK that all threads reach and change, by name. */
+  static Object value(String className, String name) {
     try {
-      Field field = ThreadLocalRandom.class.getDeclaredField(name);
+      return field(className, name).get(null);
+    } catch (IllegalAccessException e) {
+      throw new RavelBug("this JDK hides " + className + '.' + name, e);
+    }
+  }
+
+  private static Field field(String className, String name) {
+    try {
+      Field field = Class.forName(className).getDeclaredField(name);
       field.setAccessible(true);
-      return field.get(null);
+      return field;
     } catch (ReflectiveOperationException e) {
-      throw new RavelBug("this JDK hides the seeds of ThreadLocalRandom", e);
+      throw new RavelBug("this JDK hides " + className + '.' + name, e);
+    }
+  }
+
+  private static void setInt(Field field, int value) {
+    try {
+      field.setInt(null, value);
+    } catch (IllegalAccessException e) {
+      throw new RavelBug("cannot set " + field, e);
+    }
+  }
+
+  /** Names what the JDK's code shares between all threads without handing it over. */
+  void nameConstants(SharedObjects objects) {
+    for (String constant : CONSTANTS) {
+      String[] parts = constant.split("#");
+      try {
+        Field field = Class.forName(parts[0]).getDeclaredField(parts[1]);
+        field.setAccessible(true);
+        objects.addConstant(field.get(null), constant);
+      } catch (ClassNotFoundException | NoSuchFieldException e) {
+        // Another version of the JDK has it.
+      } catch (IllegalAccessException e) {
+        throw new RavelBug("this JDK hides " + constant, e);
+      }
     }
   }
 
   void reset() {
-    try {
-      for (Field field : threadNumbers) {
-        field.setInt(null, 0);
-      }
-    } catch (IllegalAccessException e) {
-      throw new RavelBug("cannot reset the numbers of threads", e);
+    for (Field field : threadNumbers) {
+      setInt(field, 0);
     }
+    others.forEach(Runnable::run);
     seeder.set(0);
     probes.set(0);
     if (Thread.getDefaultUncaughtExceptionHandler() != null) {

@@ -4,12 +4,10 @@ package dev.ravel.runtime;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
+import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
-import java.util.Hashtable;
 import java.util.Optional;
-import java.util.Vector;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -36,6 +34,9 @@ final class Listener implements ProbeListener {
   private final Caveats caveats;
   private final Handles handles;
   private final LockQueries queries;
+  private final Addresses addresses;
+  private final JdkObjects jdkObjects;
+  private final Receivers receivers = new Receivers();
   private final BusyWaits busyWaits;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
   private Optional<String> uncontrolled = Optional.empty();
@@ -66,6 +67,8 @@ final class Listener implements ProbeListener {
     this.caveats = caveats;
     this.handles = new Handles(names, objects, caveats);
     this.queries = new LockQueries(scheduler, locks);
+    this.addresses = new Addresses(names, objects);
+    this.jdkObjects = new JdkObjects(objects);
     this.busyWaits = new BusyWaits(scheduler);
   }
 
@@ -79,6 +82,8 @@ final class Listener implements ProbeListener {
     values = null;
     hashes.clear();
     handles.clear();
+    jdkObjects.clear();
+    receivers.clear();
   }
 
   @Override
@@ -195,24 +200,24 @@ final class Listener implements ProbeListener {
   public void call(Object receiver, int access, int site) {
     accessedAt = NOTHING;
     scheduler.running().callSite = site;
-    if (receiver.getClass().getClassLoader() != null) {
-      return; // the program's own implementation; its insides are visible
+    Receivers.Kind type = receivers.kind(receiver);
+    if (type == Receivers.Kind.EXPLORED) {
+      return;
+    }
+    Object shown = receivers.shownBy(receiver);
+    if (shown != null) {
+      look(shown, receiver, access, site);
     }
     int number = objects.number(receiver);
     if (number < 0) {
       touchOwn(access);
       return;
     }
-    String type = receiver.getClass().getName();
-    if (type.equals("java.lang.StringBuilder")
-        || type.startsWith("java.util.") && !type.startsWith("java.util.concurrent.atomic.")) {
-      caveats.add("calls on a shared " + type + " are explored as single operations");
-    }
-    if (isSynchronized(receiver)) {
+    if (type == Receivers.Kind.SYNCHRONIZED) {
       scheduler.checkAborting();
       locks.performInside(locks.of(receiver), KINDS[access], names.whole(number), site);
     } else {
-      perform(KINDS[access], names.whole(number), site);
+      performOnWhole(receiver, KINDS[access], names.whole(number), site);
       accessedAt = lastStep();
     }
     if (values != null) {
@@ -220,17 +225,35 @@ final class Listener implements ProbeListener {
     }
   }
 
-  /** Whether the methods of an object of the JDK are synchronized on the object itself. */
-  private static boolean isSynchronized(Object object) {
-    return object instanceof Vector
-        || object instanceof Hashtable
-        || object instanceof StringBuffer
-        || object.getClass().getName().startsWith("java.util.Collections$Synchronized");
+  /** A call on a view of a collection is one on the collection; to iterate is to read. */
+  private void look(Object collection, Object view, int access, int site) {
+    int number = objects.number(collection);
+    if (number >= 0) {
+      boolean reads = access == Probe.READ || receivers.iterates(view, site);
+      performOnWhole(collection, reads ? Kind.READ : KINDS[access], names.whole(number), site);
+    }
+  }
+
+  private void performOnWhole(Object collection, Kind kind, int location, int site) {
+    perform(kind, location, site);
+    if (receivers.kind(collection) == Receivers.Kind.UNSYNCHRONIZED
+        && scheduler.isContested(kind, location)) {
+      caveats.add(
+          "two threads use a %s at the same time, whose calls are explored as single operations"
+              .formatted(collection.getClass().getName()));
+    }
+  }
+
+  @Override
+  public void view(Object receiver, Object view) {
+    if (receivers.kind(receiver) != Receivers.Kind.EXPLORED) {
+      receivers.addView(receiver, view);
+    }
   }
 
   @Override
   public void passed(Object receiver, Object argument) {
-    if (objects.number(receiver) >= 0) {
+    if (objects.number(receiver) >= 0 && !receivers.publishes(receiver)) {
       objects.publish(argument);
     }
   }
@@ -275,6 +298,18 @@ final class Listener implements ProbeListener {
     // Nothing is to be told about an object that nobody else can reach.
     if (accessedAt == lastStep()) {
       scheduler.leftUnchanged();
+    }
+  }
+
+  @Override
+  public void accessAt(Object object, long offset, Object value, int access, int site) {
+    accessedAt = NOTHING;
+    int location = addresses.location(object, offset);
+    if (location != Steps.NOWHERE) {
+      objects.publish(value);
+      perform(KINDS[access], location, site);
+    } else {
+      touchOwn(access);
     }
   }
 
@@ -382,11 +417,15 @@ final class Listener implements ProbeListener {
   public void start(Thread thread) {
     scheduler.checkAborting();
     ControlledThread me = scheduler.running();
-    if (thread instanceof ForkJoinWorkerThread
-        || thread.getClass().getName().startsWith("jdk.internal.")) {
-      scheduler.end(
-          new Outcome.NotControlled(
-              me.index, "starting a " + thread.getClass().getName() + " is not controlled yet"));
+    if (thread.getClass().getName().startsWith("jdk.internal.")) {
+      // A thread that the JDK needs for itself, whoever happens to need it first.
+      Probe.leave();
+      try {
+        thread.start();
+      } finally {
+        Probe.enter();
+      }
+      return;
     }
     threads.start(thread, me.takeCallSite());
   }
@@ -506,17 +545,56 @@ final class Listener implements ProbeListener {
   public int identityHashCode(Object object) {
     Integer known = hashes.get(object);
     if (known == null) {
-      known = (int) (seed() >>> 33);
+      // Of an object that others can reach, each of them must get the same, whoever asks first.
+      int number = objects.number(object);
+      known = (int) ((number >= 0 ? mix(number) : seed()) >>> 33);
       hashes.put(object, known);
     }
     return known;
+  }
+
+  @Override
+  public int randomProbe() {
+    ControlledThread me = scheduler.running();
+    if (me.randomProbe == 0) {
+      me.randomProbe = (int) mix(me.index) | 1;
+    }
+    return me.randomProbe;
+  }
+
+  @Override
+  public int advanceProbe(int probe) {
+    int next = probe ^ probe << 13;
+    next ^= next >>> 17;
+    next ^= next << 5;
+    scheduler.running().randomProbe = next;
+    return next;
+  }
+
+  @Override
+  public void seedRandom() {
+    ThreadState.seed(Thread.currentThread(), mix(~scheduler.running().index), randomProbe());
+  }
+
+  @Override
+  public Object ofRun(Object original, String field) {
+    Probe.leave();
+    try {
+      return jdkObjects.get(field);
+    } finally {
+      Probe.enter();
+    }
   }
 
   /** The n-th seed of a thread is the same in every run, whatever the others do. */
   @Override
   public long seed() {
     ControlledThread me = scheduler.running();
-    long mixed = ((long) me.index << 32 | ++me.seeds) * 0x9E3779B97F4A7C15L;
+    return mix((long) me.index << 32 | ++me.seeds);
+  }
+
+  private static long mix(long number) {
+    long mixed = (number + 1) * 0x9E3779B97F4A7C15L;
     mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
     mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
     return mixed ^ mixed >>> 31;

@@ -16,15 +16,17 @@ import java.nio.charset.StandardCharsets;
  */
 public final class NameLog {
   private final Names names;
-  private int threads = 1; // the main thread is always there
+  private int threads;
   private int objects;
   private int locations;
   private int fields;
   private int constants;
   private int classes;
 
+  /** Begins with what every check names, such as the main thread. */
   public NameLog(Names names) {
     this.names = names;
+    catchUp();
   }
 
   /** Whether names have been given since the last {@link #write}; asked after every run. */

@@ -72,6 +72,9 @@ public final class Names {
     int number = objects.number(key);
     if (number == objectTypes.size()) {
       objectTypes.add(type);
+    } else {
+      // Another run may have published something else in its place; the last one is told about.
+      objectTypes.set(number, type);
     }
     return number;
   }

@@ -78,6 +78,7 @@ final class References {
   private static boolean isOpen(Class<?> type) {
     return type.getClassLoader() != null
         || type.getName().startsWith("java.util.")
+        || type.getName().startsWith("java.lang.ThreadBuilders") // has the task of a virtual thread
         || type.getName().startsWith("java.lang.ref.");
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.Probe;
 import dev.ravel.probe.Tagged;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -21,7 +22,20 @@ final class SharedObjects {
   private final References references = new References();
   private final IdentityTable<Integer> untagged = new IdentityTable<>();
   private final Deque<Object> reached = new ArrayDeque<>();
+  private final ClassValue<Boolean> immutable =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return isImmutable(type);
+        }
+      };
+  private final IdentityTable<Integer> constants = new IdentityTable<>();
   private int run;
+
+  /** Who publishes, if it is not the running thread: what is numbered from here on is constant. */
+  private String publisher;
+
+  private int publications;
 
   SharedObjects(Scheduler scheduler, Names names, Caveats caveats) {
     this.scheduler = scheduler;
@@ -49,7 +63,15 @@ final class SharedObjects {
       return -1;
     }
     Integer number = untagged.get(object);
+    if (number == null) {
+      number = constants.get(object);
+    }
     return number != null ? number : constantNumber(object);
+  }
+
+  /** Names an object that lives longer than runs and that all threads reach without being told. */
+  void addConstant(Object object, String name) {
+    constants.put(object, names.constant(name));
   }
 
   private int ownedNumber(Object object, int owner) {
@@ -68,7 +90,7 @@ final class SharedObjects {
     if (object instanceof Class<?> type) {
       return names.constant("class " + type.getName());
     }
-    if (object instanceof String || object instanceof Number || object instanceof Character) {
+    if (object instanceof String || isNumber(object.getClass()) || object instanceof Character) {
       return names.constant(object.getClass().getSimpleName() + " " + object);
     }
     return -1;
@@ -76,24 +98,45 @@ final class SharedObjects {
 
   /** Makes an object, and everything that it leads to, reachable for all threads. */
   void publish(Object object) {
-    add(object);
-    while (!reached.isEmpty()) {
-      references.forEach(reached.pop(), this::add);
+    if (object == null || isPublished(object)) {
+      return;
+    }
+    // Finding out what it leads to is no part of the program.
+    Probe.leave();
+    try {
+      add(object);
+      while (!reached.isEmpty()) {
+        references.forEach(reached.pop(), this::add);
+      }
+    } finally {
+      Probe.enter();
     }
   }
 
+  /** As {@link #publish}, with names that do not depend on which thread is first to ask for it. */
+  void publishAsConstant(Object object, String name) {
+    publisher = name;
+    publications = 0;
+    publish(object);
+    publisher = null;
+  }
+
+  private boolean isPublished(Object object) {
+    if (object instanceof Tagged tagged) {
+      long tag = tagged.ravelTag();
+      return (int) (tag >>> 32) == run && (int) tag > 0;
+    }
+    return untagged.get(object) != null
+        || immutable.get(object.getClass())
+        || constants.get(object) != null;
+  }
+
   private void add(Object object) {
-    if (object == null || isImmutable(object)) {
+    if (object == null || isPublished(object)) {
       return;
     }
     if (object instanceof Tagged tagged) {
-      long tag = tagged.ravelTag();
-      if ((int) (tag >>> 32) == run && (int) tag > 0) {
-        return;
-      }
       tagged.ravelTag((long) run << 32 | newNumber(object) + 1);
-    } else if (untagged.get(object) != null) {
-      return;
     } else {
       untagged.put(object, newNumber(object));
     }
@@ -101,15 +144,32 @@ final class SharedObjects {
   }
 
   private int newNumber(Object object) {
+    if (publisher != null) {
+      return names.constant(publisher + ' ' + ++publications + ' ' + object.getClass().getName());
+    }
     ControlledThread me = scheduler.running();
     return names.object(me.index, ++me.publications, object.getClass());
   }
 
-  private static boolean isImmutable(Object object) {
-    return object instanceof String
-        || object instanceof Number && object.getClass().getName().startsWith("java.lang.")
-        || object instanceof Boolean
-        || object instanceof Character
-        || object instanceof Class;
+  /** Whether it makes no difference who can reach the objects of a class, or what they lead to. */
+  private static boolean isImmutable(Class<?> type) {
+    return type == String.class
+        || isNumber(type)
+        || type == Boolean.class
+        || type == Character.class
+        || type == Class.class
+        || type == ModelledCondition.class // ours; what it leads to is the engine
+        || Enum.class.isAssignableFrom(type) && type.getClassLoader() == null
+        || isStateless(type);
+  }
+
+  /** Whether it is that of boxed numbers; atomics are numbers, too. */
+  private static boolean isNumber(Class<?> type) {
+    return Number.class.isAssignableFrom(type) && type.getPackageName().equals("java.lang");
+  }
+
+  /** Lambdas that capture nothing are the same object for all threads, and in all runs. */
+  private static boolean isStateless(Class<?> type) {
+    return type.isHidden() && type.getDeclaredFields().length == 0;
   }
 }

@@ -99,6 +99,16 @@ final class ThreadState {
     }
   }
 
+  /** Seeds the ThreadLocalRandom of the thread that the JDK's code takes the caller for. */
+  static void seed(Thread thread, long seed, int probe) {
+    try {
+      RANDOM.get(0).setLong(thread, seed);
+      RANDOM.get(1).setInt(thread, probe);
+    } catch (IllegalAccessException e) {
+      throw new RavelBug("cannot seed the generator of a thread", e);
+    }
+  }
+
   static void release(Thread carrier) {
     try {
       setDaemon(carrier, true);

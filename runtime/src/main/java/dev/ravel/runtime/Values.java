@@ -15,6 +15,7 @@ import java.util.Map;
  */
 final class Values {
   private static final int MAX_LENGTH = 40;
+  private static final String LAMBDA = "$$Lambda";
 
   private final Map<Integer, String> texts = new HashMap<>();
   private final ClassLoader loader;
@@ -110,7 +111,10 @@ final class Values {
     if (value instanceof Enum<?> constant) {
       return constant.name();
     }
-    return value.getClass().getSimpleName();
+    // The JVM numbers the classes of lambdas as it makes them.
+    String name = value.getClass().getSimpleName();
+    int number = name.indexOf(LAMBDA);
+    return number < 0 ? name : name.substring(0, number + LAMBDA.length());
   }
 
   private static String shorten(String text) {

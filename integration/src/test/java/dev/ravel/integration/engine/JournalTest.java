@@ -24,8 +24,10 @@ import dev.ravel.programs.inputs.FoundAtRandom;
 import dev.ravel.programs.inputs.LockOrderByInputs;
 import dev.ravel.programs.inputs.OrderAndInput;
 import dev.ravel.programs.inputs.TwelveBranches;
+import dev.ravel.programs.juc.FixedPoolSharedCounter;
+import dev.ravel.programs.juc.SemaphoreLeak;
 import dev.ravel.programs.leftovers.IdlePool;
-import dev.ravel.programs.library.Semaphores;
+import dev.ravel.programs.library.SharedBuilder;
 import dev.ravel.programs.locks.DiningPhilosophers;
 import dev.ravel.programs.sharing.ThroughFinalField;
 import dev.ravel.programs.spinning.BrokenPeterson;
@@ -97,7 +99,8 @@ final class JournalTest {
             Programs.of(StaticCounter.class),
             Programs.of(DiningPhilosophers.class),
             Programs.of(Times.class),
-            Programs.of(Semaphores.class),
+            Programs.of(SemaphoreLeak.class),
+            Programs.of(SharedBuilder.class),
             Programs.of(ThroughFinalField.class),
             Programs.of(HolderIdiom.class),
             Programs.of(OrderAndInput.class),
@@ -112,6 +115,7 @@ final class JournalTest {
             Programs.of(TimedWait.class),
             Programs.of(BrokenPeterson.class),
             Programs.of(IdlePool.class),
+            Programs.of(FixedPoolSharedCounter.class),
             Programs.of(FoundAtRandom.class),
             Programs.of(LockOrderByInputs.class),
             Programs.of(Assumed.class));
@@ -270,6 +274,10 @@ final class JournalTest {
     assertRefused(
         "--bound",
         new Case(Programs.of(StaticCounter.class), settings.withBound(7)),
+        Journal.resume(file, VERSION));
+    assertRefused(
+        "--jdk",
+        new Case(Programs.of(StaticCounter.class), settings.withJdk(Settings.Jdk.DEEP)),
         Journal.resume(file, VERSION));
     Path text = Files.writeString(folder.resolve("text"), "not what you think it is");
     assertRefused("is no journal", one, Journal.resume(text, VERSION));

@@ -7,6 +7,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.runtime.ControlledExecution;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.annotation.Annotation;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -43,19 +44,25 @@ final class Programs {
 
   /** All programs that say what they expect, by name. */
   static List<Class<?>> annotated() {
+    return annotated(Expect.class);
+  }
+
+  /** All programs with this annotation, by name. */
+  static List<Class<?>> annotated(Class<? extends Annotation> annotation) {
     try {
       if (Files.isDirectory(CLASSES)) {
-        return annotatedIn(CLASSES);
+        return annotatedIn(CLASSES, annotation);
       }
       try (FileSystem jar = FileSystems.newFileSystem(CLASSES)) {
-        return annotatedIn(jar.getPath("/"));
+        return annotatedIn(jar.getPath("/"), annotation);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static List<Class<?>> annotatedIn(Path root) throws IOException {
+  private static List<Class<?>> annotatedIn(Path root, Class<? extends Annotation> annotation)
+      throws IOException {
     try (Stream<Path> files = Files.walk(root)) {
       return files
           .map(file -> root.relativize(file).toString())
@@ -63,7 +70,7 @@ final class Programs {
           .map(name -> name.substring(0, name.length() - ".class".length()))
           .sorted()
           .<Class<?>>map(name -> load(name.replace('/', '.').replace('\\', '.')))
-          .filter(type -> type.getAnnotationsByType(Expect.class).length > 0)
+          .filter(type -> type.getAnnotationsByType(annotation).length > 0)
           .toList();
     }
   }

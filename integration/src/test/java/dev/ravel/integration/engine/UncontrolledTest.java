@@ -5,22 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
-import dev.ravel.model.Finding;
 import dev.ravel.programs.library.CallbackInHashtable;
-import dev.ravel.programs.library.Executor;
-import dev.ravel.programs.library.Futures;
-import dev.ravel.programs.library.ParallelStream;
 import dev.ravel.programs.library.RealAccept;
 import dev.ravel.programs.library.RealBlock;
-import dev.ravel.programs.library.VirtualThreads;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Timeout;
@@ -29,42 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is not under control never hangs a check, and never passes for covered. */
 final class UncontrolledTest {
-  private static final long EXECUTIONS = 200;
-
   static Iterable<Settings.EngineChoice> engines() {
     return Programs.engines();
-  }
-
-  @ParameterizedTest
-  @MethodSource("engines")
-  @Timeout(60)
-  void aPoolWorksAndItsBugIsFound(Settings.EngineChoice engine) {
-    CheckResult result = random(Executor.class, engine, EXECUTIONS);
-    assertNotCovered(result);
-    List<String> kinds = result.findings().stream().map(Finding::kind).distinct().toList();
-    assertEquals(List.of("assertion"), kinds, () -> result.findings().toString());
-  }
-
-  @ParameterizedTest
-  @MethodSource("engines")
-  @Timeout(60)
-  void theCommonPoolIsNotCovered(Settings.EngineChoice engine) {
-    for (Class<?> program : List.of(Futures.class, ParallelStream.class)) {
-      CheckResult result = random(program, engine, EXECUTIONS);
-      assertNotCovered(result);
-      assertEquals(List.of(), result.findings());
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("engines")
-  @Timeout(60)
-  void virtualThreadsAreNotCoveredSilently(Settings.EngineChoice engine) {
-    assumeTrue(Runtime.version().feature() >= 21, "no virtual threads");
-    CheckResult result = dfs(VirtualThreads.class, engine);
-    assertTrue(
-        result.completeness() instanceof Completeness.Stopped || !result.findings().isEmpty(),
-        result::toString);
   }
 
   @ParameterizedTest

@@ -9,12 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Everything static is as new in every run, what lies behind it as well. */
-@Expect(
-    executions = 6,
-    reasons = {
-      "java.util.HashMap are explored as single operations",
-      "java.util.ArrayList are explored as single operations"
-    })
+@Expect(executions = 6)
 public final class FreshStatics {
   private static final List<String> LIST = new ArrayList<>(List.of("first"));
   private static final Map<String, int[]> MAP = new HashMap<>();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Fields of interfaces are statics as well, and a list in one is empty in every run. */
-@Expect(executions = 2, reasons = "java.util.ArrayList are explored as single operations")
+@Expect(executions = 2)
 public final class InterfaceFields {
   private static int x;
 

@@ -28,5 +28,4 @@ public final class VolatileFlag {
         });
   }
 }
-//// locks/package-info
 /** Monitors and ReentrantLocks. */

@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** Iterates over a synchronized list in its monitor, as its documentation demands. */
-@Expect(executions = 2, reasons = "SynchronizedRandomAccessList are explored as single operations")
+@Expect(executions = 2)
 public final class ManualSynchronization {
   private ManualSynchronization() {}
 

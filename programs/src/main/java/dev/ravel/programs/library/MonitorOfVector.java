@@ -9,7 +9,7 @@ import java.util.Vector;
  * Who holds the monitor of a Vector keeps others from its methods: {@code L C C U | C} has 2
  * interleavings.
  */
-@Expect(executions = 2, reasons = "java.util.Vector are explored as single operations")
+@Expect(executions = 2)
 public final class MonitorOfVector {
   private MonitorOfVector() {}
 

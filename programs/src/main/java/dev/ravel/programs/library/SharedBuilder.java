@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /** A string builder is not made for two threads: calls as single operations do not show why. */
-@Expect(executions = 2, reasons = "java.lang.StringBuilder are explored as single operations")
+@Expect(executions = 2, reasons = "two threads use a java.lang.StringBuilder at the same time")
 public final class SharedBuilder {
   private SharedBuilder() {}
 

@@ -8,10 +8,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** Looks whether the list is empty, then adds: each call is synchronized, the two are not. */
-@Expect(
-    executions = 6,
-    findings = "assertion",
-    reasons = "SynchronizedRandomAccessList are explored as single operations")
+@Expect(executions = 6, findings = "assertion")
 public final class SynchronizedList {
   private SynchronizedList() {}
 

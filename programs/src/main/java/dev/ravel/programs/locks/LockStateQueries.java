@@ -22,5 +22,4 @@ public final class LockStateQueries {
     assert !lock.isLocked() && !lock.hasQueuedThreads() && !seen[0];
   }
 }
-//// waiting/package-info
 /** Wait sets and conditions. */

@@ -10,7 +10,7 @@ import java.util.List;
 @Expect(
     executions = 2,
     races = "ArrayList",
-    reasons = "ArrayList are explored as single operations")
+    reasons = "two threads use a java.util.ArrayList at the same time")
 public final class SharedList {
   private static final List<Integer> LIST = new ArrayList<>();
 

@@ -11,7 +11,7 @@ import java.util.List;
 @Expect(
     executions = 2,
     races = {},
-    reasons = "are explored as single operations")
+    coversMemoryModel = true)
 public final class SynchronizedList {
   private static final List<Integer> LIST = Collections.synchronizedList(new ArrayList<>());
 

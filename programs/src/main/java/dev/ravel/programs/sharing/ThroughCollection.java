@@ -10,7 +10,7 @@ import java.util.List;
 @Expect(
     executions = 5,
     findings = "assertion",
-    reasons = "java.util.ArrayList are explored as single operations")
+    reasons = "two threads use a java.util.ArrayList at the same time")
 public final class ThroughCollection {
   private int value;
 

@@ -21,5 +21,4 @@ public final class TwoThreads {
     Together.run(() -> write(m), () -> write(n));
   }
 }
-//// fields/package-info
 /** Unprotected updates of all sorts of variables: a read and a write each, 4! / (2! 2!) = 6. */

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.benchmarks;
+
+import dev.ravel.check.UsageException;
+import dev.ravel.cli.Bench;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Tail;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.programs.Expect;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.ControlledExecution.Engine;
+import dev.ravel.runtime.Rules;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.jar.JarFile;
+
+/**
+ * Random executions of programs over the JDK's concurrent classes, each of them repeated: it has to
+ * perform the same steps again.
+ */
+public final class JdkBench implements Bench {
+  private static final int EXECUTIONS = 10_000;
+  private static final String PACKAGE = Expect.class.getPackageName().replace('.', '/') + "/juc/";
+
+  /** Executions in which a program may look at things for the first time, or load classes. */
+  private static final int WARM_UP = 20;
+
+  @Override
+  public String name() {
+    return "jdk";
+  }
+
+  @Override
+  public String description() {
+    return "executions over java.util.concurrent, each repeated ([N] [threads] [PROGRAM...])";
+  }
+
+  @Override
+  public int run(List<String> arguments, PrintStream out) {
+    List<String> rest = arguments;
+    int executions = EXECUTIONS;
+    if (!rest.isEmpty() && rest.get(0).chars().allMatch(Character::isDigit)) {
+      executions = Integer.parseInt(rest.get(0));
+      rest = rest.subList(1, rest.size());
+    }
+    boolean wantsThreads = !rest.isEmpty() && rest.get(0).equals("threads");
+    rest = wantsThreads ? rest.subList(1, rest.size()) : rest;
+    Engine engine =
+        wantsThreads || !ControlledExecution.supportsContinuations()
+            ? Engine.THREADS
+            : Engine.CONTINUATIONS;
+    out.printf(
+        "%-32s %8s %10s %8s %10s%n", "program", "steps", "per second", "failing", "diverged");
+    int diverged = 0;
+    for (String name : rest.isEmpty() ? programs() : rest) {
+      diverged += measure(name, engine, executions, out);
+    }
+    return diverged == 0 ? 0 : 1;
+  }
+
+  private static int measure(String name, Engine engine, int executions, PrintStream out) {
+    BenchProgram program = new BenchProgram(main(name));
+    ControlledExecution execution =
+        new ControlledExecution(new Rules(10_000, 1_000_000_000, false), engine);
+    for (int i = 0; i < WARM_UP; i++) {
+      execution.run(Target.free(new RateTail(50, -i)), program);
+    }
+    long steps = 0;
+    int failing = 0;
+    int diverged = 0;
+    long begin = System.nanoTime();
+    for (int i = 0; i < executions; i++) {
+      Trace trace = execution.run(Target.free(new RateTail(50, i)), program);
+      Trace again = execution.run(Target.of(trace.decisions(), Tail.CONTINUE), program);
+      steps += trace.size();
+      failing += trace.outcome() == Outcome.Completed.INSTANCE ? 0 : 1;
+      if (!trace.sameStepsAs(again) || !trace.outcome().equals(again.outcome())) {
+        diverged++;
+      }
+    }
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    out.printf(
+        "%-32s %8d %10.0f %8d %10d%n",
+        name, steps / executions, 2 * executions / seconds, failing, diverged);
+    out.flush();
+    return diverged;
+  }
+
+  private static BenchProgram.Body main(String name) {
+    try {
+      Expect.class.getClassLoader().setPackageAssertionStatus("dev.ravel.programs", true);
+      Method main =
+          Class.forName(PACKAGE.replace('/', '.') + name).getMethod("main", String[].class);
+      return arguments -> {
+        try {
+          main.invoke(null, (Object) arguments);
+        } catch (InvocationTargetException e) {
+          throw e.getCause();
+        }
+      };
+    } catch (ReflectiveOperationException e) {
+      throw new UsageException("bench jdk: no such program: " + name, e);
+    }
+  }
+
+  /** The programs in the jar that the launcher has put on the class path. */
+  private static List<String> programs() {
+    String jar = Expect.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    try (JarFile file = new JarFile(jar)) {
+      return file.stream()
+          .map(entry -> entry.getName())
+          .filter(name -> name.startsWith(PACKAGE) && name.endsWith(".class"))
+          .map(name -> name.substring(PACKAGE.length(), name.length() - ".class".length()))
+          .filter(name -> !name.contains("$") && !name.contains("-") && !name.equals("Conforms"))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import dev.ravel.probe.JdkClasses;
+import dev.ravel.probe.Registry;
+import dev.ravel.probe.Registry.Site;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Makes the operations of the JDK's own concurrent classes visible, as those of the program are.
+ *
+ * <p>Such a class may be loaded already, so no member is added and no modifier changed: only code.
+ * Monitors stay, but in a run they are those of objects that nobody else knows. Safe for use by
+ * several threads.
+ */
+public final class JdkInstrumenter {
+  private final Registry<Site> sites;
+  private final Hierarchy hierarchy;
+
+  public JdkInstrumenter(Registry<Site> sites) {
+    this.sites = sites;
+    hierarchy = new Hierarchy(null, JdkClasses::areExplored);
+  }
+
+  /**
+   * Whether a class of the program may use one of the classes that are explored: it names one, or a
+   * stream, which may be parallel.
+   */
+  public static boolean isNeededBy(byte[] program) {
+    try {
+      return Instrumenter.names(
+          new ClassReader(program),
+          name -> JdkClasses.areExplored(name) || name.startsWith("java/util/stream/"));
+    } catch (RuntimeException unreadable) {
+      return false;
+    }
+  }
+
+  /** Rewrites one of the classes that are explored, given as it would be otherwise. */
+  public byte[] instrument(byte[] original) {
+    ClassReader reader = new ClassReader(original);
+    ClassOutline outline = ClassOutline.ofCode(reader);
+    hierarchy.add(outline);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new Explored(outline, writer), ClassReader.EXPAND_FRAMES);
+    return writer.toByteArray();
+  }
+
+  private final class Explored extends ClassVisitor {
+    private final ClassOutline outline;
+
+    Explored(ClassOutline outline, ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+      this.outline = outline;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      MethodOutline method = outline.method(name, descriptor).orElseThrow();
+      // What a static initialiser does happens once per JVM, so it is no part of any run.
+      return method.hasCode() && !method.isStaticInitializer() ? code(method, next) : next;
+    }
+
+    /** The same visitors as in a class of the program where they fit, the last one first. */
+    private MethodVisitor code(MethodOutline method, MethodVisitor last) {
+      MethodScope scope = new MethodScope(sites, outline, method);
+      MethodVisitor next = new ArrayAccesses(scope, last);
+      next = new JdkStatics(scope, new FieldAccesses(scope, hierarchy, next), next);
+      next = new HandleAccesses(scope, next);
+      next = new UnsafeAccesses(scope, next);
+      next = new JdkReceiverCalls(scope, next);
+      next = new JdkLibraryCalls(scope, next);
+      next = new JdkReplacedCalls(scope, hierarchy, next);
+      next = new HashCalls(next);
+      next = new JdkMonitors(scope, next);
+      return new Position(scope, next);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.probe;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which classes of the JDK are explored as the program itself is, instead of being taken as a
+ * whole.
+ *
+ * <p>What is left out within these packages, and why: atomics are single operations already; the
+ * methods of {@code ReentrantLock} are modelled and {@code LockSupport} is hooked, so that their
+ * insides are not reached; {@code ThreadLocalRandom} belongs to its thread alone; {@code TimeUnit}
+ * has no state.
+ */
+public final class JdkClasses {
+  /** Packages, with a slash at the end, and beginnings of names. */
+  private static final List<String> EXPLORED =
+      List.of(
+          "java/util/concurrent/",
+          "java/util/Timer",
+          "java/util/TaskQueue",
+          "java/util/stream/AbstractTask",
+          "java/util/stream/AbstractShortCircuitTask",
+          "java/util/stream/ForEachOps$ForEachTask",
+          "java/util/stream/ForEachOps$ForEachOrderedTask",
+          "java/util/stream/ReduceOps$ReduceTask",
+          "java/util/stream/MatchOps$MatchTask",
+          "java/util/stream/FindOps$FindTask",
+          "java/util/stream/SliceOps$SliceTask",
+          "java/util/stream/Nodes$CollectorTask",
+          "java/util/stream/Nodes$SizedCollectorTask",
+          "java/util/stream/Nodes$ToArrayTask",
+          "jdk/internal/misc/ThreadFlock");
+
+  private static final List<String> LEFT_OUT =
+      List.of(
+          "java/util/concurrent/atomic/",
+          "java/util/concurrent/Callable",
+          "java/util/concurrent/locks/Condition",
+          "java/util/concurrent/locks/Lock",
+          "java/util/concurrent/locks/ReentrantLock",
+          "java/util/concurrent/ThreadLocalRandom",
+          "java/util/concurrent/TimeUnit");
+
+  /** The collections whose fields are looked at on demand, and what they are made of. */
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "java/util/AbstractList",
+          "java/util/ArrayDeque",
+          "java/util/ArrayList",
+          "java/util/BitSet",
+          "java/util/HashMap",
+          "java/util/HashSet",
+          "java/util/IdentityHashMap",
+          "java/util/LinkedHashMap",
+          "java/util/LinkedHashSet",
+          "java/util/LinkedList",
+          "java/util/PriorityQueue",
+          "java/util/TreeMap",
+          "java/util/TreeSet",
+          "java/lang/AbstractStringBuilder",
+          "java/lang/StringBuilder");
+
+  /**
+   * Whether the unsynchronised collections are explored, too; set before a program is loaded, like
+   * {@link Shadow#instrument}.
+   */
+  public static volatile boolean areDeep;
+
+  private JdkClasses() {}
+
+  /** Whether a class with this internal name is explored. */
+  public static boolean areExplored(String name) {
+    if (name.startsWith("java/util/") || name.startsWith("jdk/internal/misc/ThreadFlock")) {
+      return startsWithAny(name, EXPLORED) && !startsWithAny(name, LEFT_OUT)
+          || areDeep && areCollections(name);
+    }
+    return areDeep && areCollections(name);
+  }
+
+  /** Whether a class is explored on demand only. */
+  public static boolean areCollections(String name) {
+    int nested = name.indexOf('$');
+    return COLLECTIONS.contains(nested < 0 ? name : name.substring(0, nested));
+  }
+
+  private static boolean startsWithAny(String name, List<String> beginnings) {
+    for (String beginning : beginnings) {
+      if (name.startsWith(beginning)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.ArrayBlockingQueue;
+
+/** A producer and a consumer meet in a ArrayBlockingQueue. */
+@Conforms(ArrayBlockingQueue.class)
+public final class ArrayBlockingQueueBuffer {
+  private ArrayBlockingQueueBuffer() {}
+
+  public static void main(String[] arguments) throws Exception {
+    ArrayBlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+    int[] sum = new int[1];
+    Together.run(
+        () -> {
+          queue.put(1);
+          queue.put(2);
+        },
+        () -> sum[0] = queue.take() + queue.take());
+    assert sum[0] == 3 && queue.isEmpty();
+  }
+}

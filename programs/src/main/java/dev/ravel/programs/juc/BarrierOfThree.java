@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.CyclicBarrier;
+
+/** Two threads wait for a third one that never comes. */
+@Conforms(types = CyclicBarrier.class, finding = "deadlock")
+public final class BarrierOfThree {
+  private BarrierOfThree() {}
+
+  public static void main(String[] arguments) throws Exception {
+    CyclicBarrier barrier = new CyclicBarrier(3);
+    Together.run(() -> barrier.await(), () -> barrier.await());
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.CyclicBarrier;
+
+/** What is written before a barrier is seen behind it. */
+@Conforms(types = CyclicBarrier.class, isExhausted = false)
+public final class BarrierOfTwo {
+  private BarrierOfTwo() {}
+
+  public static void main(String[] arguments) throws Exception {
+    CyclicBarrier barrier = new CyclicBarrier(2);
+    int[] values = new int[2];
+    Together.run(
+        () -> {
+          values[0] = 1;
+          barrier.await();
+          assert values[1] == 1;
+        },
+        () -> {
+          values[1] = 1;
+          barrier.await();
+          assert values[0] == 1;
+        });
+  }
+}

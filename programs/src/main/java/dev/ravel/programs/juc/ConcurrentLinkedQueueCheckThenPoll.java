@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Not empty, then polled by another one. */
+@Conforms(types = ConcurrentLinkedQueue.class, finding = "NullPointerException")
+public final class ConcurrentLinkedQueueCheckThenPoll {
+  private ConcurrentLinkedQueueCheckThenPoll() {}
+
+  public static void main(String[] arguments) throws Exception {
+    ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+    queue.add(1);
+    int[] sum = new int[1];
+    Together.Code poller =
+        () -> {
+          if (!queue.isEmpty()) {
+            sum[0] += queue.poll();
+          }
+        };
+    Together.run(poller, poller);
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Two threads see that an element is missing and add it twice. */
+@Conforms(types = CopyOnWriteArrayList.class, finding = "assertion")
+public final class CopyOnWriteCheckThenAdd {
+  private CopyOnWriteCheckThenAdd() {}
+
+  public static void main(String[] arguments) throws Exception {
+    CopyOnWriteArrayList<Integer> list = new CopyOnWriteArrayList<>();
+    Together.Code adder =
+        () -> {
+          if (!list.contains(1)) {
+            list.add(1);
+          }
+        };
+    Together.run(adder, adder);
+    assert list.size() == 1;
+  }
+}

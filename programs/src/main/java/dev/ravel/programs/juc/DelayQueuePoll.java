@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.TimeUnit;
+
+/** A poll comes too early for an element that is not due yet. */
+@Conforms(types = DelayQueue.class, finding = "NullPointerException")
+public final class DelayQueuePoll {
+  /** Due at a time. */
+  private record Later(long due) implements Delayed {
+    @Override
+    public long getDelay(TimeUnit unit) {
+      return unit.convert(due - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public int compareTo(Delayed other) {
+      return Long.compare(due, ((Later) other).due);
+    }
+  }
+
+  private DelayQueuePoll() {}
+
+  public static void main(String[] arguments) throws Exception {
+    DelayQueue<Later> queue = new DelayQueue<>();
+    queue.put(new Later(System.nanoTime() + TimeUnit.SECONDS.toNanos(5)));
+    queue.poll().due();
+  }
+}

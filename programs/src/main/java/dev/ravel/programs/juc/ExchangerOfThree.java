@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.Exchanger;
+
+/** The third one finds nobody to exchange with. */
+@Conforms(types = Exchanger.class, finding = "deadlock")
+public final class ExchangerOfThree {
+  private ExchangerOfThree() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Exchanger<Integer> exchanger = new Exchanger<>();
+    Together.Code one = () -> exchanger.exchange(1);
+    Together.run(one, one, one);
+  }
+}

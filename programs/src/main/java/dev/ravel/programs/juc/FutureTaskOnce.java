@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.FutureTask;
+
+/** Two threads run a task, and it runs once. */
+@Conforms(FutureTask.class)
+public final class FutureTaskOnce {
+  private FutureTaskOnce() {}
+
+  public static void main(String[] arguments) throws Exception {
+    int[] count = new int[1];
+    FutureTask<Integer> task = new FutureTask<>(() -> ++count[0]);
+    Together.run(task::run, task::run);
+    assert task.get() == 1;
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A map that is used in a monitor only. */
+@Conforms(isDeep = true)
+public final class HashMapInMonitor {
+  private HashMapInMonitor() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Map<Integer, Integer> map = new HashMap<>();
+    Together.Code put =
+        () -> {
+          synchronized (map) {
+            map.merge(1, 1, Integer::sum);
+          }
+        };
+    Together.run(put, put);
+    assert map.get(1) == 2;
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A list grows under an iteration. */
+@Conforms(finding = "ConcurrentModificationException")
+public final class IterationWhileAdding {
+  private IterationWhileAdding() {}
+
+  public static void main(String[] arguments) throws Exception {
+    List<Integer> list = new ArrayList<>(List.of(1, 2));
+    int[] sum = new int[1];
+    Together.run(
+        () -> list.add(3),
+        () -> {
+          for (int element : list) {
+            sum[0] += element;
+          }
+        });
+  }
+}

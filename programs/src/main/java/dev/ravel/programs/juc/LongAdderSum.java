@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Additions commute. */
+@Conforms(types = {LongAdder.class, LongAccumulator.class})
+public final class LongAdderSum {
+  private LongAdderSum() {}
+
+  public static void main(String[] arguments) throws Exception {
+    LongAdder adder = new LongAdder();
+    LongAccumulator largest = new LongAccumulator(Math::max, 0);
+    Together.run(
+        () -> {
+          adder.increment();
+          largest.accumulate(1);
+        },
+        () -> {
+          adder.increment();
+          largest.accumulate(2);
+        });
+    assert adder.sum() == 2 && largest.get() == 2;
+  }
+}

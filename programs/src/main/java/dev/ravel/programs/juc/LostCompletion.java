@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.CompletableFuture;
+
+/** Two threads complete a future; what one of them said is lost. */
+@Conforms(types = CompletableFuture.class, finding = "assertion")
+public final class LostCompletion {
+  private LostCompletion() {}
+
+  public static void main(String[] arguments) throws Exception {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    Together.run(() -> future.complete(1), () -> future.complete(2));
+    assert future.join() == 1;
+  }
+}

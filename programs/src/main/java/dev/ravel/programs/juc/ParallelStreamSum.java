@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.IntStream;
+
+/** A reduction needs no synchronisation. */
+@Conforms(
+    types = {ForkJoinPool.class, CountedCompleter.class},
+    isExhausted = false)
+public final class ParallelStreamSum {
+  private ParallelStreamSum() {}
+
+  public static void main(String[] arguments) throws Exception {
+    assert IntStream.range(0, 8).parallel().sum() == 28;
+  }
+}

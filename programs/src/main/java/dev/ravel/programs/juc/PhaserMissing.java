@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.Phaser;
+
+/** A party was registered that never arrives. */
+@Conforms(types = Phaser.class, finding = "deadlock")
+public final class PhaserMissing {
+  private PhaserMissing() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Phaser phaser = new Phaser(2);
+    phaser.register();
+    Together.run(() -> phaser.arriveAndAwaitAdvance(), () -> phaser.arriveAndAwaitAdvance());
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.Phaser;
+
+/** Two parties, two phases. */
+@Conforms(types = Phaser.class, isExhausted = false)
+public final class PhaserOfTwo {
+  private PhaserOfTwo() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Phaser phaser = new Phaser(2);
+    int[] values = new int[2];
+    Together.run(
+        () -> {
+          values[0] = 1;
+          phaser.arriveAndAwaitAdvance();
+          assert values[1] == 1;
+        },
+        () -> {
+          values[1] = 1;
+          phaser.arriveAndAwaitAdvance();
+          assert values[0] == 1;
+        });
+    assert phaser.getPhase() == 1;
+  }
+}

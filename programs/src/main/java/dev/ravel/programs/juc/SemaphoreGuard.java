@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.Semaphore;
+
+/** One permit, so one thread at a time. */
+@Conforms(Semaphore.class)
+public final class SemaphoreGuard {
+  private SemaphoreGuard() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Semaphore semaphore = new Semaphore(1);
+    int[] count = new int[1];
+    Together.Code guarded =
+        () -> {
+          semaphore.acquire();
+          count[0]++;
+          semaphore.release();
+        };
+    Together.run(guarded, guarded);
+    assert count[0] == 2;
+  }
+}

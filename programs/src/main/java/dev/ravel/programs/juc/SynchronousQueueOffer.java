@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.SynchronousQueue;
+
+/** An offer that nobody waits for is lost, and the taker waits for ever. */
+@Conforms(types = SynchronousQueue.class, finding = "deadlock")
+public final class SynchronousQueueOffer {
+  private SynchronousQueueOffer() {}
+
+  public static void main(String[] arguments) throws Exception {
+    SynchronousQueue<Integer> queue = new SynchronousQueue<>();
+    Together.run(() -> queue.offer(7), () -> queue.take());
+  }
+}

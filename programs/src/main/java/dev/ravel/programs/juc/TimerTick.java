@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
+
+/** A timer ticks by the clock of the run. */
+@Conforms(
+    types = {},
+    isExhausted = false)
+public final class TimerTick {
+  private TimerTick() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Timer timer = new Timer(true);
+    CountDownLatch ticked = new CountDownLatch(1);
+    timer.schedule(
+        new TimerTask() {
+          @Override
+          public void run() {
+            ticked.countDown();
+          }
+        },
+        5_000);
+    ticked.await();
+    timer.cancel();
+  }
+}

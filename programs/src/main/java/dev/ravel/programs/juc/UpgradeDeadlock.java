@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** Two readers want to become writers and wait for each other. */
+@Conforms(
+    types = {
+      ReentrantReadWriteLock.class,
+      ReentrantReadWriteLock.ReadLock.class,
+      ReentrantReadWriteLock.WriteLock.class
+    },
+    finding = "deadlock")
+public final class UpgradeDeadlock {
+  private UpgradeDeadlock() {}
+
+  public static void main(String[] arguments) throws Exception {
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    Together.Code upgrade =
+        () -> {
+          lock.readLock().lock();
+          lock.writeLock().lock();
+          lock.writeLock().unlock();
+          lock.readLock().unlock();
+        };
+    Together.run(upgrade, upgrade);
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+/** Virtual threads race as others do. */
+@Conforms(
+    types = {},
+    since = 21,
+    finding = "assertion")
+public final class VirtualThreadRace {
+  private VirtualThreadRace() {}
+
+  public static void main(String[] arguments) throws Exception {
+    int[] count = new int[1];
+    Runnable task = () -> count[0]++;
+    Object thread = Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
+    count[0]++;
+    ((Thread) thread).join();
+    assert count[0] == 2;
+  }
+}
