@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Net;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Steps;
+import dev.ravel.model.Trace;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +85,17 @@ class NetBuilderTest {
     List<Net.Type> types =
         net.conditions().stream().map(Net.Condition::type).distinct().sorted().toList();
     assertEquals(List.of(Net.Type.THREAD, Net.Type.VARIABLE, Net.Type.LOCK), types);
+  }
+
+  @Test
+  void thereIsNoneOfAProgramThatAnotherExplorerTakesOver() {
+    UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.READ_ARCS, 1);
+    explorer.keepSites();
+    Trace.Builder run = new Trace.Builder();
+    run.addDecision(0, Kind.SLEEP, 0, Steps.NOWHERE, -1, 1);
+    run.waitsLong();
+    explorer.learn(explorer.next().orElseThrow(), run.build(Outcome.Completed.INSTANCE));
+    assertEquals(Optional.empty(), explorer.net(new Numbers()));
   }
 
   private static long count(Net net, Net.Direction direction) {

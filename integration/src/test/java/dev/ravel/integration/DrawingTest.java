@@ -75,6 +75,27 @@ final class DrawingTest {
     assertFalse(Files.exists(folder.resolve("fib.svg")));
   }
 
+  @Test
+  void saysWhyThereIsNoUnfolding() throws IOException {
+    Files.writeString(
+        folder.resolve("Sleeper.java"),
+        """
+        class Sleeper {
+          static volatile int x;
+          public static void main(String[] arguments) throws InterruptedException {
+            new Thread(() -> x = 5).start();
+            Thread.sleep(2000);
+          }
+        }
+        """);
+    Forked forked =
+        Launcher.ravel(
+            folder, "check", "--algorithm=unfolding", "--draw", "sleeper.svg", "Sleeper.java");
+    assertEquals(2, forked.status(), forked.out() + forked.err());
+    assertTrue(forked.err().contains("explored without an unfolding"), forked.err());
+    assertFalse(Files.exists(folder.resolve("sleeper.svg")));
+  }
+
   private static int count(String text, String svg) {
     Matcher matcher = Pattern.compile(Pattern.quote(text)).matcher(svg);
     int count = 0;
