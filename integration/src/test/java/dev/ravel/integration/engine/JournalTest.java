@@ -58,7 +58,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A check that is interrupted and resumed ends as if it had not been. */
 final class JournalTest {
-  /** Ends every check of this test, and no earlier than after some of its sittings. */
+  /** Ends every check of this test, and no earlier than after some of its parts. */
   private static final long MOST_EXECUTIONS = 80;
 
   private static final String VERSION = "test";
@@ -152,16 +152,16 @@ final class JournalTest {
   void endsAsIfNothingHadInterruptedIt(Case one) {
     CheckResult whole = one.check(OptionalLong.of(MOST_EXECUTIONS), Optional.empty());
     Path file = folder.resolve("journal");
-    assertEquals(verdict(whole), verdict(inSittings(one, file, whole.executions())));
+    assertEquals(verdict(whole), verdict(inParts(one, file, whole.executions())));
     assertEquals(
         verdict(whole), verdict(one.check(MOST_EXECUTIONS, Journal.resume(file, VERSION))));
   }
 
-  /** Checks the program in some sittings, each of which ends with a few executions more. */
-  private static CheckResult inSittings(Case one, Path file, long executions) {
-    long sitting = Math.max(1, executions / 4);
-    CheckResult result = one.check(sitting, Journal.save(file, VERSION));
-    for (long end = 2 * sitting; end < executions; end += sitting) {
+  /** Checks the program in some parts, each of which ends with a few executions more. */
+  private static CheckResult inParts(Case one, Path file, long executions) {
+    long part = Math.max(1, executions / 4);
+    CheckResult result = one.check(part, Journal.save(file, VERSION));
+    for (long end = 2 * part; end < executions; end += part) {
       result = one.check(end, Journal.resume(file, VERSION));
       assertEquals(verdict(one.check(OptionalLong.of(end), Optional.empty())), verdict(result));
     }
@@ -217,7 +217,7 @@ final class JournalTest {
     CheckResult whole = one.check(OptionalLong.of(MOST_EXECUTIONS), Optional.empty());
     assertEquals(1, whole.distinctDeadlocks());
     Path file = folder.resolve("journal");
-    inSittings(one, file, whole.executions());
+    inParts(one, file, whole.executions());
     byte[] bytes = Files.readAllBytes(file);
     int start = startOf(bytes);
     SplittableRandom random = new SplittableRandom(1);
