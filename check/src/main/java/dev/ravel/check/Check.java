@@ -80,19 +80,22 @@ public final class Check {
     Engines.requireAgent();
     Map<String, Long> inputs = Replays.inputs(replay);
     Shadow.instrument = !inputs.isEmpty();
-    try (SymbolicExecution symbolic = new SymbolicExecution()) {
+    Settings settings = Replays.settings(replay);
+    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
+    try (SymbolicExecution symbolic = new SymbolicExecution();
+        ControlledExecution execution =
+            new ControlledExecution(Engines.rules(settings), Engines.of(settings))) {
       symbolic.replay(inputs);
-      return repeat(program, replay, symbolic);
+      execution.observe(Replays.observed(replay));
+      return repeat(program, replay, execution, symbolic);
     }
   }
 
   private static CheckResult repeat(
-      ProgramUnderTest program, Replay replay, SymbolicExecution symbolic) {
-    Settings settings = Replays.settings(replay);
-    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
-    ControlledExecution execution =
-        new ControlledExecution(Engines.rules(settings), Engines.of(settings));
-    execution.observe(Replays.observed(replay));
+      ProgramUnderTest program,
+      Replay replay,
+      ControlledExecution execution,
+      SymbolicExecution symbolic) {
     int[] decisions = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     long start = System.nanoTime();
     int[] race = Replays.race(replay);

@@ -454,5 +454,6 @@ final class Exploration implements AutoCloseable {
   @Override
   public void close() {
     symbolic.ifPresent(SymbolicExecution::close);
+    execution.close();
   }
 }

@@ -31,8 +31,13 @@ final class SelfTest {
   private SelfTest() {}
 
   static void run(ControlledExecution.Engine engine) {
-    ControlledExecution execution =
-        new ControlledExecution(new Rules(100, Long.MAX_VALUE, false), engine);
+    try (ControlledExecution execution =
+        new ControlledExecution(new Rules(100, Long.MAX_VALUE, false), engine)) {
+      run(execution);
+    }
+  }
+
+  private static void run(ControlledExecution execution) {
     LoadedProgram program =
         LoadedProgram.of(
             PlantedLostUpdate.class.getClassLoader(),

@@ -23,7 +23,7 @@ import java.util.function.IntConsumer;
  *
  * <p>One instance serves one check and is used by one thread. Only wires the parts together.
  */
-public final class ControlledExecution {
+public final class ControlledExecution implements AutoCloseable {
   /** After so many runs that a continuation could not carry, none is tried any more. */
   private static final int PINNED_RUNS_BEFORE_CHANGE = 3;
 
@@ -39,7 +39,7 @@ public final class ControlledExecution {
   private final Locks locks;
   private final Threads threads;
   private final Listener listener;
-  private final Baton fallback = new ThreadBaton(scheduler);
+  private final ThreadBaton fallback = new ThreadBaton(scheduler);
   private final JdkState jdkState = new JdkState();
   private Baton baton;
   private int pinnedRuns;
@@ -320,5 +320,11 @@ public final class ControlledExecution {
   /** The name of the engine that carries the threads now. */
   public String engine() {
     return baton.name();
+  }
+
+  /** Gives back the threads of the pool; call it when no run is in progress. */
+  @Override
+  public void close() {
+    fallback.close();
   }
 }

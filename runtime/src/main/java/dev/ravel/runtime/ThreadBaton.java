@@ -66,6 +66,14 @@ final class ThreadBaton implements Baton {
     carried.clear();
   }
 
+  /** Lets the pooled threads end; each of them keeps all of this alive. */
+  void close() {
+    for (Carrier carrier : idle) {
+      carrier.resume();
+    }
+    idle.clear();
+  }
+
   private void resumeAndWait(ControlledThread thread) {
     driverMayRun = false;
     ((Carrier) thread.carrier).resume();
@@ -162,8 +170,7 @@ final class ThreadBaton implements Baton {
 
     @Override
     public void run() {
-      while (true) {
-        await();
+      for (await(); task != null; await()) {
         ControlledThread mine = task;
         ThreadState.adopt(thread, mine.thread);
         if (!scheduler.isAborting()) {

@@ -45,8 +45,9 @@ final class RepeatedRunsTest {
   @Timeout(120)
   void areEqual(Class<?> program) {
     for (Engine engine : engines()) {
-      Pair pair = new Pair(program, engine, engine);
-      pair.compare(TARGETS);
+      try (Pair pair = new Pair(program, engine, engine)) {
+        pair.compare(TARGETS);
+      }
     }
   }
 
@@ -56,7 +57,9 @@ final class RepeatedRunsTest {
     assumeTrue(ControlledExecution.supportsContinuations(), "one engine only");
     int targets = 0;
     for (Class<?> program : programs()) {
-      new Pair(program, Engine.CONTINUATIONS, Engine.THREADS).compare(TARGETS);
+      try (Pair pair = new Pair(program, Engine.CONTINUATIONS, Engine.THREADS)) {
+        pair.compare(TARGETS);
+      }
       targets += TARGETS;
     }
     assertTrue(targets >= 1_000, "only " + targets + " targets");
@@ -69,7 +72,7 @@ final class RepeatedRunsTest {
   }
 
   /** Two engines that get the same targets, so that they give everything the same names. */
-  private static final class Pair {
+  private static final class Pair implements AutoCloseable {
     private final LoadedClass program;
     private final ControlledExecution one;
     private final ControlledExecution other;
@@ -98,6 +101,12 @@ final class RepeatedRunsTest {
             trace.sameStepsAs(again), () -> "target %s%n%s%n%s".formatted(target, trace, again));
         assertEquals(trace.outcome(), again.outcome(), target::toString);
       }
+    }
+
+    @Override
+    public void close() {
+      one.close();
+      other.close();
     }
   }
 }
