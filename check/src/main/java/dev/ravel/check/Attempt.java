@@ -12,7 +12,6 @@ import java.util.Optional;
  * @param detours how many runs were made before that
  * @param detour the last of them, if none could follow the target
  * @param takesInputs whether the run was given up because the program takes inputs
- * @param waitedLong whether a long sleep or time-out took part
  * @param waitedBusily whether a thread stopped in a busy wait
  * @param observed what the program has been seen to look at
  * @param unknown why the solver has found no inputs, if it does not know
@@ -24,7 +23,6 @@ record Attempt(
     int detours,
     Optional<Trace> detour,
     boolean takesInputs,
-    boolean waitedLong,
     boolean waitedBusily,
     String observed,
     Optional<String> unknown,

@@ -15,7 +15,6 @@ import java.util.Optional;
 final class AttemptCodec {
   private static final int HAS_TRACE = 1;
   private static final int TAKES_INPUTS = 2;
-  private static final int WAITED_LONG = 4;
   private static final int HAS_NAMES = 8;
   private static final int HAS_CAVEATS = 16;
   private static final int HAS_OBSERVED = 32;
@@ -53,7 +52,6 @@ final class AttemptCodec {
     out.putNumber(
         (attempt.trace().isPresent() ? HAS_TRACE : 0)
             | (attempt.takesInputs() ? TAKES_INPUTS : 0)
-            | (attempt.waitedLong() ? WAITED_LONG : 0)
             | (hasNames ? HAS_NAMES : 0)
             | (hasCaveats ? HAS_CAVEATS : 0)
             | (hasObserved ? HAS_OBSERVED : 0)
@@ -137,7 +135,6 @@ final class AttemptCodec {
         detours,
         detour,
         (flags & TAKES_INPUTS) != 0,
-        (flags & WAITED_LONG) != 0,
         (flags & WAITED_BUSILY) != 0,
         observed,
         unknown,

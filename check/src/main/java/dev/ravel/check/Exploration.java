@@ -21,7 +21,6 @@ import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -206,7 +205,6 @@ final class Exploration implements AutoCloseable {
             symbolic.map(SymbolicExecution::detours).orElse(0),
             symbolic.flatMap(SymbolicExecution::detour),
             takesInputs,
-            execution.waitedLong(),
             execution.waitedBusily(),
             execution.observed(),
             symbolic.flatMap(SymbolicExecution::unknown),
@@ -269,7 +267,7 @@ final class Exploration implements AutoCloseable {
   }
 
   private void learn(Trace trace, Attempt attempt) {
-    verdict.count(trace, attempt.waitedLong(), attempt.waitedBusily());
+    verdict.count(trace, attempt.waitedBusily());
     if (!attempt.observed().equals(observed)) {
       // The runs so far had other operations than the ones to come: begin again. This one had some
       // of both, so how it ended means nothing.
@@ -407,7 +405,7 @@ final class Exploration implements AutoCloseable {
     execution = execution.successor();
     if (isEstimating) {
       isEstimating = false;
-      verdict.count(trace, false, false);
+      verdict.count(trace, false);
     } else {
       driver = Thread.currentThread();
       conclude(keep(Optional.of(trace), false));
@@ -440,15 +438,7 @@ final class Exploration implements AutoCloseable {
   }
 
   private CheckResult.SolverUse solverUse() {
-    CheckResult.SolverUse now =
-        symbolic.map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE);
-    Map<String, Long> answered = new LinkedHashMap<>(solvedBefore.answered());
-    now.answered().forEach((stage, queries) -> answered.merge(stage, queries, Long::sum));
-    return new CheckResult.SolverUse(
-        solvedBefore.queries() + now.queries(),
-        solvedBefore.calls() + now.calls(),
-        solvedBefore.unknown() + now.unknown(),
-        answered);
+    return symbolic.map(one -> solvedBefore.plus(one.use())).orElse(solvedBefore);
   }
 
   @Override

@@ -4,6 +4,7 @@ package dev.ravel.check;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /**
  * How a program is to be checked.
@@ -53,196 +54,105 @@ public record Settings(
           Races.REPORT,
           Jdk.WHOLE);
 
-  public Settings withAlgorithm(String newAlgorithm) {
-    return new Settings(
-        newAlgorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withAlgorithm(String algorithm) {
+    return with(draft -> draft.algorithm = algorithm);
   }
 
-  public Settings withSeed(OptionalLong newSeed) {
-    return new Settings(
-        algorithm,
-        newSeed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withSeed(OptionalLong seed) {
+    return with(draft -> draft.seed = seed);
   }
 
-  public Settings withBudget(Budget newBudget) {
-    return new Settings(
-        algorithm,
-        seed,
-        newBudget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withBudget(Budget budget) {
+    return with(draft -> draft.budget = budget);
   }
 
-  public Settings withKeepGoing(boolean newKeepGoing) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        newKeepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withKeepGoing(boolean keepGoing) {
+    return with(draft -> draft.keepGoing = keepGoing);
   }
 
-  public Settings withTimeouts(Timeouts newTimeouts) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        newTimeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withTimeouts(Timeouts timeouts) {
+    return with(draft -> draft.timeouts = timeouts);
   }
 
-  public Settings withSpuriousWakeups(boolean newSpuriousWakeups) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        newSpuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withSpuriousWakeups(boolean spuriousWakeups) {
+    return with(draft -> draft.spuriousWakeups = spuriousWakeups);
   }
 
-  public Settings withBound(int newBound) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        newBound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withBound(int bound) {
+    return with(draft -> draft.bound = bound);
   }
 
-  public Settings withIsolation(Isolation newIsolation) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        newIsolation,
-        engine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withIsolation(Isolation isolation) {
+    return with(draft -> draft.isolation = isolation);
   }
 
-  public Settings withEngine(EngineChoice newEngine) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        newEngine,
-        preemptionBound,
-        races,
-        jdk);
+  public Settings withEngine(EngineChoice engine) {
+    return with(draft -> draft.engine = engine);
   }
 
-  public Settings withPreemptionBound(OptionalInt newPreemptionBound) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        newPreemptionBound,
-        races,
-        jdk);
+  public Settings withPreemptionBound(OptionalInt preemptionBound) {
+    return with(draft -> draft.preemptionBound = preemptionBound);
   }
 
-  public Settings withRaces(Races newRaces) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        newRaces,
-        jdk);
+  public Settings withRaces(Races races) {
+    return with(draft -> draft.races = races);
   }
 
-  public Settings withJdk(Jdk newJdk) {
-    return new Settings(
-        algorithm,
-        seed,
-        budget,
-        keepGoing,
-        timeouts,
-        spuriousWakeups,
-        bound,
-        isolation,
-        engine,
-        preemptionBound,
-        races,
-        newJdk);
+  public Settings withJdk(Jdk jdk) {
+    return with(draft -> draft.jdk = jdk);
+  }
+
+  private Settings with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.settings();
+  }
+
+  /** Settings with one of them about to change. */
+  private static final class Draft {
+    String algorithm;
+    OptionalLong seed;
+    Budget budget;
+    boolean keepGoing;
+    Timeouts timeouts;
+    boolean spuriousWakeups;
+    int bound;
+    Isolation isolation;
+    EngineChoice engine;
+    OptionalInt preemptionBound;
+    Races races;
+    Jdk jdk;
+
+    Draft(Settings from) {
+      algorithm = from.algorithm;
+      seed = from.seed;
+      budget = from.budget;
+      keepGoing = from.keepGoing;
+      timeouts = from.timeouts;
+      spuriousWakeups = from.spuriousWakeups;
+      bound = from.bound;
+      isolation = from.isolation;
+      engine = from.engine;
+      preemptionBound = from.preemptionBound;
+      races = from.races;
+      jdk = from.jdk;
+    }
+
+    Settings settings() {
+      return new Settings(
+          algorithm,
+          seed,
+          budget,
+          keepGoing,
+          timeouts,
+          spuriousWakeups,
+          bound,
+          isolation,
+          engine,
+          preemptionBound,
+          races,
+          jdk);
+    }
   }
 
   /** What a data race is worth. */

@@ -90,10 +90,10 @@ final class Verdict {
     infeasible += runs;
   }
 
-  void count(Trace trace, boolean hasWaitedLong, boolean hasWaitedBusily) {
+  void count(Trace trace, boolean hasWaitedBusily) {
     executions++;
     waitedBusily |= hasWaitedBusily;
-    waitedLong |= hasWaitedLong;
+    waitedLong |= trace.waitsLong();
     Outcome outcome = trace.outcome();
     complete += outcome.isComplete() ? 1 : 0;
     rejected += outcome instanceof Outcome.Rejected ? 1 : 0;

@@ -79,6 +79,13 @@ public record CheckResult(
     public SolverUse {
       answered = Collections.unmodifiableMap(new LinkedHashMap<>(answered));
     }
+
+    /** What was needed here and there. */
+    public SolverUse plus(SolverUse more) {
+      Map<String, Long> sum = new LinkedHashMap<>(answered);
+      more.answered.forEach((stage, count) -> sum.merge(stage, count, Long::sum));
+      return new SolverUse(queries + more.queries, calls + more.calls, unknown + more.unknown, sum);
+    }
   }
 
   /** Which executions an exhaustive check speaks of. */

@@ -35,9 +35,4 @@ public record Decision(int thread, int choice) {
   public static int choice(int packed) {
     return packed >>> CHOICE_SHIFT;
   }
-
-  /** Unpacks a decision. */
-  public static Decision unpack(int packed) {
-    return new Decision(thread(packed), choice(packed));
-  }
 }

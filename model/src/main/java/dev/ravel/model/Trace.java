@@ -49,9 +49,9 @@ public final class Trace implements Steps {
     this.enabled = Arrays.copyOf(builder.enabled, size);
     this.also = builder.hasAlso ? Arrays.copyOf(builder.also, size) : NONE;
     this.options = builder.hasOptions ? Arrays.copyOf(builder.options, size) : NONE;
-    this.woken = Arrays.copyOf(builder.woken, builder.woken.length == 0 ? 0 : size);
-    this.expiries = Arrays.copyOf(builder.expiries, builder.expiries.length == 0 ? 0 : size);
-    this.releases = Arrays.copyOf(builder.releases, builder.releases.length == 0 ? 0 : size);
+    this.woken = builder.woken.length == 0 ? Builder.NOBODY : Arrays.copyOf(builder.woken, size);
+    this.expiries = builder.expiries.length == 0 ? NONE : Arrays.copyOf(builder.expiries, size);
+    this.releases = builder.releases.length == 0 ? NONE : Arrays.copyOf(builder.releases, size);
     this.waitsLong = builder.waitsLong;
     this.pending = pending;
     this.outcome = outcome;

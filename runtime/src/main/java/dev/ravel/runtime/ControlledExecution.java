@@ -302,11 +302,6 @@ public final class ControlledExecution implements AutoCloseable {
     observations.restore(observed);
   }
 
-  /** Whether a long sleep or time-out took part in the last run. */
-  public boolean waitedLong() {
-    return scheduler.waitedLong();
-  }
-
   /** Whether a thread stopped in a busy wait in the last run. */
   public boolean waitedBusily() {
     return scheduler.waitedBusily();

@@ -142,11 +142,6 @@ public final class Names {
     return location(CLOCK, 0, 0);
   }
 
-  /** Whether the location is a lock. */
-  public boolean isLock(int location) {
-    return location != Steps.NOWHERE && (int) (locations.key(location) >>> 61) == LOCK;
-  }
-
   /** Whether the location is a variable, or an object of the JDK as a whole. */
   public boolean isMemory(int location) {
     return location != Steps.NOWHERE

@@ -11,7 +11,7 @@ import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 
@@ -54,24 +54,13 @@ final class Scheduler implements Point {
   /** The threads that may go on whatever they stand before: interrupted, or their time is up. */
   private long released;
 
-  /** The threads that have stopped in a busy wait. */
-  private long looking;
-
-  /**
-   * Whether a thread that has stopped in a busy wait goes on once it may see something else. If it
-   * does not, another run, in which it looks later, covers what it would do.
-   */
-  private boolean isPatient;
-
-  private boolean waitedBusily;
+  private final Lookers lookers = new Lookers(steps, threads);
   private ControlledThread current;
   private Outcome outcome = Outcome.Completed.INSTANCE;
   private boolean aborting;
 
   /** Virtual time in nanoseconds; moves only when a sleep or a wait ends by itself. */
   private long clock;
-
-  private boolean waitedLong;
 
   /** Called before a step is recorded; for whoever wants more than the trace has. */
   private Runnable beforeStep;
@@ -93,11 +82,8 @@ final class Scheduler implements Point {
     eager = 0;
     sleeping = 0;
     released = 0;
-    looking = 0;
-    isPatient = follow.tail().isPatient();
-    waitedBusily = false;
+    lookers.begin(tail.isPatient());
     clock = 0;
-    waitedLong = false;
     aborting = false;
     current = null;
     outcome = Outcome.Completed.INSTANCE;
@@ -105,13 +91,13 @@ final class Scheduler implements Point {
 
   /** Forgets the threads of the finished run, which hold on to objects of the program. */
   void forget() {
-    java.util.Arrays.fill(threads, null);
+    Arrays.fill(threads, null);
     current = null;
   }
 
   Trace trace() {
     // A thread that has stopped in a busy wait is about to do nothing in this run.
-    long standing = alive & ~looking;
+    long standing = alive & ~lookers.mask();
     Trace.Pending[] pending = new Trace.Pending[Long.bitCount(standing)];
     int next = 0;
     for (long rest = standing; rest != 0; rest &= rest - 1) {
@@ -193,10 +179,6 @@ final class Scheduler implements Point {
     return clock;
   }
 
-  boolean waitedLong() {
-    return waitedLong;
-  }
-
   long progress() {
     return progress;
   }
@@ -207,7 +189,7 @@ final class Scheduler implements Point {
 
   /** All threads of the run, those that have ended included. */
   List<ControlledThread> met() {
-    return java.util.Arrays.stream(threads).filter(thread -> thread != null).toList();
+    return Arrays.stream(threads).filter(thread -> thread != null).toList();
   }
 
   List<ControlledThread> alive() {
@@ -267,81 +249,22 @@ final class Scheduler implements Point {
   }
 
   /**
-   * Stops the current thread, which has gone round a loop and has only looked.
-   *
-   * <p>Rounds without effect can be taken out of a run, and what is left is a run as well; so a run
-   * in which a thread makes one only has to show that it never ends. The others go on until they
-   * cannot. If nobody has written meanwhile what the thread has looked at, it looks for ever.
+   * Stops the current thread, which has gone round a loop and has only looked: see {@link Lookers}.
    *
    * @param watched the locations that it has looked at
    * @param since the step at which the round began
    */
   void stopLooking(int[] watched, int since, int site) {
     ControlledThread me = current;
-    waitedBusily = true;
-    me.watched = watched;
-    me.watchedUntil = steps.size();
-    me.mayLookAgain = hasMissed(me, since);
-    if (!isPatient || !me.mayLookAgain) {
-      looking |= me.bit;
+    if (lookers.add(me, watched, since)) {
       me.announce(Kind.READ, watched[0], Steps.NOWHERE, site);
       dispatch(me);
     }
-    me.watched = new int[0];
-  }
-
-  /** Whether another thread has written something after the thread had looked at it. */
-  private boolean hasMissed(ControlledThread thread, int since) {
-    BitSet seen = new BitSet();
-    for (int step = since; step < steps.size(); step++) {
-      int location = steps.location(step);
-      if (steps.thread(step) == thread.index) {
-        seen.set(location);
-      } else if (steps.writes(step) && location != Steps.NOWHERE && seen.get(location)
-          || steps.also(step) != Steps.NOWHERE && seen.get(steps.also(step))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Notices whether other threads have written what a thread has looked at. */
-  private void notice(ControlledThread thread) {
-    for (int step = thread.watchedUntil; step < steps.size(); step++) {
-      if (steps.thread(step) != thread.index
-          && (steps.writes(step) && isWatched(thread, steps.location(step))
-              || isWatched(thread, steps.also(step)))) {
-        thread.mayLookAgain = true;
-      }
-    }
-    thread.watchedUntil = steps.size();
-  }
-
-  private static boolean isWatched(ControlledThread thread, int location) {
-    for (int watched : thread.watched) {
-      if (watched == location) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Returns whether some thread that looks could see something else now. */
-  private boolean someMayLookAgain() {
-    long may = 0;
-    for (ControlledThread thread : threadsOf(looking)) {
-      notice(thread);
-      may |= thread.mayLookAgain ? thread.bit : 0;
-    }
-    if (isPatient) {
-      looking &= ~may;
-      eager |= may;
-    }
-    return may != 0;
+    lookers.remove(me);
   }
 
   boolean waitedBusily() {
-    return waitedBusily;
+    return lookers.haveStopped();
   }
 
   /** Changes what threads that have not had their turn are about to do. */
@@ -383,7 +306,6 @@ final class Scheduler implements Point {
   void sleepUntil(ControlledThread thread, long deadline) {
     thread.deadline = deadline;
     sleeping |= thread.bit;
-    waitedLong = true;
     steps.waitsLong();
   }
 
@@ -530,9 +452,7 @@ final class Scheduler implements Point {
 
   /** Returns the thread whose turn it is, or null if the run is over. */
   private ControlledThread next() {
-    if (looking != 0 && isPatient) {
-      someMayLookAgain();
-    }
+    eager |= lookers.release();
     if (eager != 0) {
       ControlledThread thread = threads[Long.numberOfTrailingZeros(eager)];
       eager &= eager - 1;
@@ -541,7 +461,7 @@ final class Scheduler implements Point {
       }
       return thread;
     }
-    if (enabled == 0 && looking != 0 && someMayLookAgain()) {
+    if (enabled == 0 && lookers.someMayLookAgain()) {
       outcome = new Outcome.Redundant();
       return null;
     }
@@ -550,7 +470,7 @@ final class Scheduler implements Point {
           onlyIdleWorkersAreLeft() ? Outcome.Completed.INSTANCE : new Outcome.Deadlock(List.of());
       return null;
     }
-    int index = follower.hasNext() ? Decision.thread(follower.peek()) : tailThread();
+    int index = follower.hasNext() ? Decision.thread(follower.peek()) : tail.thread(this);
     if (index == Tail.STOP) {
       outcome = new Outcome.Redundant();
       return null;
@@ -582,17 +502,14 @@ final class Scheduler implements Point {
     boolean wasInEngine = me.inEngine;
     me.inEngine = true; // looking at stacks calls methods of the JDK that are hooked
     try {
-      return threadsOf(alive & ~looking).stream()
+      return threadsOf(alive & ~lookers.mask()).stream()
               .filter(thread -> !thread.thread.isDaemon())
               .allMatch(thread -> Leftovers.isIdle(baton.stackOf(thread)))
-          && threadsOf(alive & looking).stream().allMatch(thread -> thread.thread.isDaemon());
+          && threadsOf(alive & lookers.mask()).stream()
+              .allMatch(thread -> thread.thread.isDaemon());
     } finally {
       me.inEngine = wasInEngine;
     }
-  }
-
-  private int tailThread() {
-    return tail.thread(this);
   }
 
   private void before() {
@@ -603,7 +520,7 @@ final class Scheduler implements Point {
 
   private Outcome diverged(int index) {
     ControlledThread thread = threads[index];
-    if (thread != null && (isSleeping(thread) || (looking & thread.bit) != 0)) {
+    if (thread != null && (isSleeping(thread) || (lookers.mask() & thread.bit) != 0)) {
       // An explorer cannot know that a long time-out is over only when nothing else can run, nor
       // that whoever has looked in vain does not look again before.
       return new Outcome.Redundant();
@@ -630,8 +547,7 @@ final class Scheduler implements Point {
         thread.releasedAfter = steps.size();
       }
     }
-    // From here on there is no run in which those who look do so later: they were always first.
-    isPatient |= looking != 0;
+    lookers.becomePatient();
     released |= due;
     enable(due);
     return due != 0;
