@@ -20,12 +20,13 @@ import dev.ravel.probe.Registry;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The loop of a check: target, run, learn.
@@ -52,8 +53,12 @@ final class Exploration implements AutoCloseable {
   private LoadedProgram loaded;
   private Explorer explorer;
   private Optional<Target> target = Optional.empty();
+
+  /** What the thread before has left behind in a run that was given up. */
+  private Optional<Attempt> unlearned = Optional.empty();
+
   private final TraceEstimator estimator = new TraceEstimator(1);
-  private final boolean estimates;
+  private boolean estimates;
   private Optional<SymbolicExecution> symbolic = Optional.empty();
   private CheckResult.SolverUse solvedBefore = CheckResult.SolverUse.NONE;
   private String observed = "";
@@ -65,8 +70,9 @@ final class Exploration implements AutoCloseable {
   /** The thread that is entitled to proceed; another one has been given up. */
   private volatile Thread driver;
 
-  private volatile boolean isRunning;
-  private volatile boolean isEstimating;
+  /** What to do if the run in progress gets lost; null between runs. */
+  private volatile Consumer<Trace> whenLost;
+
   private volatile boolean isFinished;
 
   Exploration(ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
@@ -121,7 +127,7 @@ final class Exploration implements AutoCloseable {
 
   /** A number that stands still only if a run makes no steps. */
   long progress() {
-    return isRunning ? execution.progress() : -1;
+    return whenLost == null ? -1 : execution.progress();
   }
 
   /** Starts the clock. */
@@ -130,25 +136,37 @@ final class Exploration implements AutoCloseable {
     budget.begin(start);
   }
 
-  /** Explores until the end, the budget, or the first finding. */
+  /** Explores until the end, the budget, or the first finding, or until its thread is given up. */
   void proceed() {
     driver = Thread.currentThread();
-    for (target = explorer.next(); target.isPresent(); target = explorer.next()) {
-      if (budget.isExceededBy(verdict.executions())) {
-        verdict.stopped(budget);
-        break;
-      }
-      Attempt attempt = journal.flatMap(this::remembered).orElseGet(() -> attempt(target.get()));
-      if (hasLostDriver()) {
+    try {
+      explore();
+      isFinished = true;
+    } catch (LostRun e) {
+      // Another thread has taken over.
+    }
+  }
+
+  private void explore() {
+    Optional<Attempt> before = unlearned;
+    unlearned = Optional.empty();
+    before.ifPresent(this::conclude);
+    while (!isDone()) {
+      target = explorer.next();
+      if (target.isEmpty()) {
         return;
       }
-      conclude(attempt);
-      if (verdict.hasFindings() && !settings.keepGoing()) {
-        verdict.stoppedAtFinding();
-        break;
+      if (budget.isExceededBy(verdict.executions())) {
+        verdict.stopped(budget);
+        return;
       }
+      conclude(journal.flatMap(this::remembered).orElseGet(() -> attempt(target.get())));
     }
-    isFinished = true;
+    verdict.stoppedAtFinding();
+  }
+
+  private boolean isDone() {
+    return verdict.hasFindings() && !settings.keepGoing();
   }
 
   /** What became of the target in an earlier check, whose journal this one continues. */
@@ -165,7 +183,7 @@ final class Exploration implements AutoCloseable {
     } else if (wasReading && symbolic.isPresent() && last.isPresent()) {
       // What the branches of the last run depended on is not in the journal.
       symbolic.get().search();
-      repeat(last.get(), Set.of());
+      repeat(last.get(), Set.of(), () -> {});
     }
     return attempt;
   }
@@ -210,10 +228,8 @@ final class Exploration implements AutoCloseable {
             symbolic.flatMap(SymbolicExecution::unknown),
             symbolic.map(SymbolicExecution::taken).orElse(TakenInputs.NONE),
             solverUse());
-    if (!hasLostDriver()) {
-      noteFailures();
-      journal.ifPresent(keeper -> keeper.append(attempt, seconds(System.nanoTime())));
-    }
+    noteFailures();
+    journal.ifPresent(keeper -> keeper.append(attempt, seconds(System.nanoTime())));
     return attempt;
   }
 
@@ -249,14 +265,20 @@ final class Exploration implements AutoCloseable {
   }
 
   private Trace run(Target next) {
-    isRunning = true;
-    try {
-      return execution.run(next, programForRun());
-    } finally {
-      if (driver == Thread.currentThread()) {
-        isRunning = false;
-      }
+    return watched(
+        () -> execution.run(next, programForRun()),
+        lost -> unlearned = Optional.of(keep(Optional.of(lost), false)));
+  }
+
+  /** Performs a run that the watching thread may give up. */
+  private <T> T watched(Supplier<T> run, Consumer<Trace> ifLost) {
+    whenLost = ifLost;
+    T result = run.get();
+    if (driver != Thread.currentThread()) {
+      throw new LostRun();
     }
+    whenLost = null;
+    return result;
   }
 
   private LoadedProgram programForRun() {
@@ -299,24 +321,39 @@ final class Exploration implements AutoCloseable {
 
   /** Repeats a failing run with all its details: a finding that does not repeat says so. */
   private void describe(Trace trace) {
-    Recording recording = repeat(trace, Set.of());
-    List<String> remarks = new ArrayList<>();
-    if (recording.trace().size() != trace.size() || !recording.trace().beginsAs(trace)) {
-      remarks.add("this run could not be repeated: the program depends on something uncontrolled");
-      verdict.nondeterministic();
-    }
-    if (recording.trace().outcome().isFailure()) {
-      verdict.add(finding(recording, remarks));
+    Recording recording =
+        repeat(trace, Set.of(), () -> describeUnrepeated(withoutDetails(trace, inOrder(trace))));
+    if (recording.trace().size() == trace.size() && recording.trace().beginsAs(trace)) {
+      verdict.add(finding(recording, List.of()));
+    } else if (recording.trace().outcome().isFailure()) {
+      describeUnrepeated(recording);
     } else {
-      verdict.add(finding(withoutDetails(trace, recording), remarks));
+      describeUnrepeated(withoutDetails(trace, recording.order()));
     }
+  }
+
+  private void describeUnrepeated(Recording recording) {
+    verdict.nondeterministic();
+    verdict.add(
+        finding(
+            recording,
+            List.of(
+                "this run could not be repeated: the program depends on something uncontrolled")));
   }
 
   /** Repeats the run in which a race was met first, with the stacks of the two accesses. */
   private void describe(RaceWatch.Race race, Trace trace) {
-    Recording repetition = repeat(trace, Set.of(race.first(), race.second()));
     Recording recording =
-        repetition.trace().beginsAs(trace) ? repetition : withoutDetails(trace, repetition);
+        repeat(
+            trace,
+            Set.of(race.first(), race.second()),
+            () -> describe(race, withoutDetails(trace, inOrder(trace))));
+    describe(
+        race,
+        recording.trace().beginsAs(trace) ? recording : withoutDetails(trace, recording.order()));
+  }
+
+  private void describe(RaceWatch.Race race, Recording recording) {
     String replay = Replays.withRace(replay(recording), race.first(), race.second()).text();
     Finding finding =
         new RaceNarrator(execution.names(), recording)
@@ -327,14 +364,21 @@ final class Exploration implements AutoCloseable {
     }
   }
 
-  private Recording repeat(Trace trace, Set<Integer> stacksAt) {
+  private Recording repeat(Trace trace, Set<Integer> stacksAt, Runnable ifLost) {
     Target same = Target.of(trace.decisions(), Tail.PATIENT);
-    Supplier<Recording> repetition = () -> execution.record(same, programForRun(), stacksAt);
+    Supplier<Recording> repetition =
+        () ->
+            watched(() -> execution.record(same, programForRun(), stacksAt), lost -> ifLost.run());
     return symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
   }
 
-  private static Recording withoutDetails(Trace trace, Recording repetition) {
-    return new Recording(trace, Map.of(), Map.of(), repetition.order());
+  private static Recording withoutDetails(Trace trace, List<Integer> order) {
+    return new Recording(trace, Map.of(), Map.of(), order);
+  }
+
+  /** The threads of a run whose repetition was lost, as far as its steps tell. */
+  private static List<Integer> inOrder(Trace trace) {
+    return IntStream.range(0, trace.size()).map(trace::thread).distinct().boxed().toList();
   }
 
   private Finding finding(Recording recording, List<String> remarks) {
@@ -375,41 +419,38 @@ final class Exploration implements AutoCloseable {
 
   /**
    * Says how many traces there seem to be, from random descents of their own; these are not
-   * counted, and what they show the search will meet.
+   * counted, and what they show the search will meet. Nothing, if more are known already: then few
+   * descents come to an end.
    */
   private String estimate() {
-    isEstimating = true;
-    for (int i = 0; i < DESCENTS_PER_UPDATE && !hasLostDriver(); i++) {
+    for (int i = 0; i < DESCENTS_PER_UPDATE; i++) {
       Target descent = estimator.descent();
-      estimator.learn(descent, run(descent));
+      Trace trace =
+          watched(() -> execution.run(descent, programForRun()), lost -> estimates = false);
+      estimator.learn(descent, trace);
     }
-    isEstimating = false;
     TraceEstimate estimate = estimator.estimate();
-    return "about %,.0f traces (%,.0f to %,.0f)"
-        .formatted(estimate.traces(), estimate.low(), estimate.high());
-  }
-
-  private boolean hasLostDriver() {
-    return driver != Thread.currentThread();
+    return estimate.high() < verdict.executions()
+        ? ""
+        : "about %,.0f traces (%,.0f to %,.0f)"
+            .formatted(estimate.traces(), estimate.low(), estimate.high());
   }
 
   private double seconds(long now) {
     return (now - start) / 1e9 + secondsBefore;
   }
 
-  /** Gives up the run in progress, whose thread is lost, and learns what it has shown. */
-  void giveUp(List<String> stacks) {
-    driver = null;
-    isRunning = false;
-    Trace trace = execution.giveUp(stacks);
+  /**
+   * Gives up the run in progress, whose thread is lost. What it has shown is for the next thread to
+   * learn: that may take runs, which may get lost as well.
+   */
+  void giveUp() {
+    Trace trace = execution.giveUp(driver);
+    driver = Thread.currentThread();
     execution = execution.successor();
-    if (isEstimating) {
-      isEstimating = false;
-      verdict.count(trace, false);
-    } else {
-      driver = Thread.currentThread();
-      conclude(keep(Optional.of(trace), false));
-    }
+    Consumer<Trace> lost = whenLost;
+    whenLost = null;
+    lost.accept(trace);
   }
 
   /** Lets the journal keep up; called every now and then by the thread that watches. */
@@ -439,6 +480,11 @@ final class Exploration implements AutoCloseable {
 
   private CheckResult.SolverUse solverUse() {
     return symbolic.map(one -> solvedBefore.plus(one.use())).orElse(solvedBefore);
+  }
+
+  /** Unwinds a thread whose run was given up while it was in it. */
+  private static final class LostRun extends RuntimeException {
+    private static final long serialVersionUID = 1;
   }
 
   @Override

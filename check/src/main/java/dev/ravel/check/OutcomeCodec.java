@@ -56,7 +56,7 @@ final class OutcomeCodec {
       out.putText(other.what());
     } else if (outcome instanceof Outcome.Stalled stalled) {
       out.putNumber(STALLED);
-      out.putTexts(stalled.stacks(), stalled.stacks().size());
+      out.putText(stalled.place());
     } else if (outcome instanceof Outcome.Rejected rejected) {
       out.putNumber(REJECTED);
       out.putNumber(rejected.thread());
@@ -94,7 +94,7 @@ final class OutcomeCodec {
       case BOUNDED -> new Outcome.Bounded(in.integer(), in.text());
       case DIVERGED -> new Outcome.Diverged(in.integer(), in.text(), in.text());
       case NOT_CONTROLLED -> new Outcome.NotControlled(in.integer(), in.text());
-      case STALLED -> new Outcome.Stalled(in.texts());
+      case STALLED -> new Outcome.Stalled(in.text());
       default -> throw new IllegalStateException("bug in ravel: no outcome has number " + tag);
     };
   }

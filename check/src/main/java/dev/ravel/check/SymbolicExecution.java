@@ -124,7 +124,9 @@ final class SymbolicExecution implements AutoCloseable {
       way.branches.ended(traceOf.apply(result).decisions());
       return result;
     } finally {
-      Shadow.install(null);
+      if (!execution.isGivenUp()) {
+        Shadow.install(null);
+      }
     }
   }
 

@@ -108,8 +108,7 @@ final class Verdict {
     } else if (outcome instanceof Outcome.NotControlled other) {
       incomplete.merge("not controlled: " + other.what(), 1L, Long::sum);
     } else if (outcome instanceof Outcome.Stalled stalled) {
-      incomplete.merge(
-          "given up, no step for seconds:\n" + String.join("\n", stalled.stacks()), 1L, Long::sum);
+      incomplete.merge("given up: no step for seconds in " + stalled.place(), 1L, Long::sum);
     }
   }
 

@@ -2,9 +2,6 @@
 package dev.ravel.check;
 
 import dev.ravel.model.CheckResult;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -35,7 +32,7 @@ final class Watchdog {
         throw rethrown(failure.get());
       }
       if (isLost) {
-        exploration.giveUp(stacks());
+        exploration.giveUp();
       }
     }
     return exploration.result();
@@ -60,20 +57,6 @@ final class Watchdog {
       }
     }
     return true;
-  }
-
-  private static List<String> stacks() {
-    List<String> lines = new ArrayList<>();
-    for (Map.Entry<Thread, StackTraceElement[]> entry : Thread.getAllStackTraces().entrySet()) {
-      String name = entry.getKey().getName();
-      if (name.equals("ravel-driver") || name.equals("ravel-carrier")) {
-        lines.add("  " + name);
-        for (StackTraceElement frame : entry.getValue()) {
-          lines.add("    at " + frame);
-        }
-      }
-    }
-    return lines;
   }
 
   private static RuntimeException rethrown(Throwable failure) {

@@ -37,7 +37,7 @@ final class TraceCodecTest {
           new Outcome.Bounded(1, "10 operations"),
           new Outcome.Diverged(4, "this", "that"),
           new Outcome.NotControlled(1, "a socket"),
-          new Outcome.Stalled(List.of("at x", "at y")));
+          new Outcome.Stalled("a.B.c"));
 
   private static int site(int line) {
     return Registry.SITES.add(

@@ -92,11 +92,7 @@ public sealed interface Outcome {
   record NotControlled(int thread, String what) implements Outcome {}
 
   /** The run made no step for a long time and was given up. */
-  record Stalled(List<String> stacks) implements Outcome {
-    public Stalled {
-      stacks = List.copyOf(stacks);
-    }
-  }
+  record Stalled(String place) implements Outcome {}
 
   /**
    * A thread that cannot go on.

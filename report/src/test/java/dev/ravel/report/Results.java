@@ -139,7 +139,7 @@ final class Results {
         new Completeness.Stopped(
             List.of(
                 "not instrumented: Lib (too large)",
-                "given up, no step for seconds:\nmain\n\tat Main.main(Main.java:7) (1 run)"),
+                "given up: no step for seconds in Main.main(Main.java:7) (1 run)"),
             false));
   }
 

@@ -34,6 +34,11 @@ interface Baton {
   StackTraceElement[] stackOf(ControlledThread thread);
 
   /**
+   * The stack of the thread that runs, seen from outside, while {@code caller} is in {@link #run}.
+   */
+  StackTraceElement[] stackOfRunning(ControlledThread thread, Thread caller);
+
+  /**
    * Whether the last run has to be done again by another baton, because a switch was impossible.
    */
   boolean wasPinned();

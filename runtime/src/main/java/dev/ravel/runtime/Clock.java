@@ -36,9 +36,19 @@ final class Clock {
     return spuriousWakeups;
   }
 
-  /** Whether a time-out of this length orders nothing: it may be over at any moment. */
+  /**
+   * Whether a time-out of this length orders nothing: it may be over at any moment.
+   *
+   * <p>Who waits in a loop until a moment that it has computed asks for what is left of the time
+   * again and again. That is as long a time-out as it was in the beginning.
+   */
   boolean mayEndAnyTime(long nanos) {
-    return nanos < limit;
+    TimesSeen seen = scheduler.running().timesSeen;
+    boolean isLong = nanos >= limit || seen.isLeftOfLongTime(nanos, limit);
+    if (isLong) {
+      seen.waitsLong(nanos);
+    }
+    return !isLong;
   }
 
   long deadline(long nanos) {
@@ -47,6 +57,7 @@ final class Clock {
   }
 
   void passTo(long deadline) {
+    scheduler.running().timesSeen.clear();
     scheduler.advanceClock(deadline);
   }
 
@@ -59,7 +70,9 @@ final class Clock {
   long read(int site) {
     observations.clockIsRead();
     scheduler.perform(dev.ravel.model.Kind.READ, names.clock(), Steps.NOWHERE, site);
-    return scheduler.clock();
+    long time = scheduler.clock();
+    scheduler.running().timesSeen.add(time);
+    return time;
   }
 
   long millis(int site) {

@@ -42,6 +42,8 @@ public final class ControlledExecution implements AutoCloseable {
   private final ThreadBaton fallback = new ThreadBaton(scheduler);
   private final JdkState jdkState = new JdkState();
   private Baton baton;
+  private Baton carrier;
+  private volatile boolean isGivenUp;
   private int pinnedRuns;
 
   /** What carries the threads. */
@@ -131,7 +133,8 @@ public final class ControlledExecution implements AutoCloseable {
     return trace;
   }
 
-  private Trace runOn(Baton carrier, Target target, Program program, Values values) {
+  private Trace runOn(Baton next, Target target, Program program, Values values) {
+    carrier = next;
     Probe.epoch++;
     jdkState.reset();
     objects.begin(Probe.epoch);
@@ -143,7 +146,10 @@ public final class ControlledExecution implements AutoCloseable {
       scheduler.setRunning(main);
       carrier.run(main);
     } finally {
-      Probe.install(null);
+      // A thread that wakes up in a run that was given up must not touch the run of another one.
+      if (!isGivenUp) {
+        Probe.install(null);
+      }
     }
     if (values != null) {
       values.settle();
@@ -184,11 +190,20 @@ public final class ControlledExecution implements AutoCloseable {
    * Ends a run from outside, because its threads make no steps, and returns what it has done. This
    * instance is of no use afterwards, since one of them may wake up in it: go on with {@link
    * #successor}.
+   *
+   * @param caller the thread that called {@link #run}
    */
-  public Trace giveUp(List<String> stacks) {
+  public Trace giveUp(Thread caller) {
+    String place = Frames.place(carrier.stackOfRunning(scheduler.running(), caller));
+    isGivenUp = true;
     Probe.install(null);
-    scheduler.explain(new Outcome.Stalled(stacks));
+    scheduler.explain(new Outcome.Stalled(place));
     return scheduler.trace();
+  }
+
+  /** Whether this instance is of no use any more. */
+  public boolean isGivenUp() {
+    return isGivenUp;
   }
 
   /** A fresh engine that gives everything the same names. */

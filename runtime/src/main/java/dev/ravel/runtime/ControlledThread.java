@@ -59,6 +59,9 @@ final class ControlledThread {
   /** When the current wait ends by itself; meaningful while a bit in the scheduler says so. */
   long deadline;
 
+  /** What the thread knows about the time. */
+  final TimesSeen timesSeen = new TimesSeen();
+
   /** Whether an interrupt ends what the thread stands before. */
   boolean interruptible;
 

@@ -100,6 +100,11 @@ final class CoroutineBaton implements Baton {
   }
 
   @Override
+  public StackTraceElement[] stackOfRunning(ControlledThread thread, Thread caller) {
+    return caller.getStackTrace();
+  }
+
+  @Override
   public boolean wasPinned() {
     return pinned;
   }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Threads that are still there when a program is done: the workers of a pool that nobody has shut
@@ -31,12 +32,22 @@ final class Leftovers {
   /** The current thread starts another one: remembers where, once for all runs. */
   void started(int thread) {
     if (startedAt[thread] == null) {
-      startedAt[thread] =
-          StackWalker.getInstance()
-              .walk(frames -> frames.filter(frame -> isProgram(frame.getClassName())).findFirst())
-              .map(frame -> frame.toStackTraceElement().toString())
-              .orElse("an unknown place");
+      startedAt[thread] = StackWalker.getInstance().walk(Leftovers::place);
     }
+  }
+
+  /** The innermost frame of the program or, for a worker that starts another one, of the JDK. */
+  private static String place(Stream<StackWalker.StackFrame> stack) {
+    List<StackTraceElement> frames =
+        Frames.between(stack.map(StackWalker.StackFrame::toStackTraceElement))
+            .filter(frame -> !frame.getClassName().startsWith("java.lang."))
+            .toList();
+    return frames.stream()
+        .filter(Frames::isOfProgram)
+        .findFirst()
+        .or(() -> frames.stream().findFirst())
+        .map(StackTraceElement::toString)
+        .orElse("an unknown place");
   }
 
   /** Whether a thread with this stack, innermost frame first, has nothing to do. */
@@ -45,18 +56,11 @@ final class Leftovers {
       if (IDLE.contains(frame.getClassName() + "." + frame.getMethodName())) {
         return true;
       }
-      if (isProgram(frame.getClassName())) {
+      if (Frames.isOfProgram(frame)) {
         return false;
       }
     }
     return false;
-  }
-
-  private static boolean isProgram(String className) {
-    return !className.startsWith("java.")
-        && !className.startsWith("jdk.")
-        && !className.startsWith("dev.ravel.runtime.")
-        && !className.startsWith("dev.ravel.probe.");
   }
 
   /** A run is over, and these threads are left. */

@@ -53,9 +53,10 @@ public final class Names {
     threadNames[thread] = name;
   }
 
-  /** The name that the program gave the thread. */
+  /** The name that the program gave the thread; virtual threads have none unless they get one. */
   public String threadName(int thread) {
-    return threadNames[thread] == null ? "thread " + thread : threadNames[thread];
+    String name = threadNames[thread];
+    return name == null || name.isEmpty() ? "thread " + thread : name;
   }
 
   /** The number of the {@code nth} object that a thread makes reachable for others. */

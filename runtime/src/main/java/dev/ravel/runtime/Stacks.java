@@ -31,10 +31,7 @@ final class Stacks {
   }
 
   private static List<String> ofProgram(Stream<StackWalker.StackFrame> stack) {
-    return stack
-        .map(StackWalker.StackFrame::toStackTraceElement)
-        .dropWhile(Stacks::isOfRavel)
-        .takeWhile(frame -> !isOfRavel(frame))
+    return Frames.between(stack.map(StackWalker.StackFrame::toStackTraceElement))
         .filter(Stacks::isTold)
         .map(StackTraceElement::toString)
         .limit(MAX_FRAMES)
@@ -44,13 +41,5 @@ final class Stacks {
   /** Classes without a source are generated, with names that are never the same. */
   private static boolean isTold(StackTraceElement frame) {
     return frame.getFileName() != null && !frame.getClassName().equals("java.lang.Thread");
-  }
-
-  private static boolean isOfRavel(StackTraceElement frame) {
-    return frame.getClassName().startsWith("dev.ravel.runtime.")
-        || frame.getClassName().startsWith("dev.ravel.probe.")
-        || frame.getClassName().startsWith("dev.ravel.check.")
-        || frame.getClassName().startsWith("java.lang.invoke.LambdaForm")
-        || frame.getClassName().startsWith("jdk.internal.reflect.");
   }
 }

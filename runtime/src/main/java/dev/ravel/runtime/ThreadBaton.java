@@ -128,6 +128,11 @@ final class ThreadBaton implements Baton {
   }
 
   @Override
+  public StackTraceElement[] stackOfRunning(ControlledThread thread, Thread caller) {
+    return stackOf(thread);
+  }
+
+  @Override
   public boolean wasPinned() {
     return false;
   }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Tells the frames of a stack apart: the program's, the JDK's, and those of the engine. */
+final class Frames {
+  private Frames() {}
+
+  /** Where a thread stands that makes no steps: what was called last, and where in the program. */
+  static String place(StackTraceElement[] stack) {
+    List<StackTraceElement> frames = between(Arrays.stream(stack)).toList();
+    if (frames.isEmpty()) {
+      return "code of Ravel";
+    }
+    StackTraceElement last = frames.get(0);
+    String called = last.getClassName() + "." + last.getMethodName();
+    return frames.stream()
+        .filter(Frames::isOfProgram)
+        .findFirst()
+        .map(frame -> frame == last ? frame.toString() : called + ", called at " + frame)
+        .orElse(called);
+  }
+
+  /** The frames between the engine that runs a thread and the probe that it has called. */
+  static Stream<StackTraceElement> between(Stream<StackTraceElement> stack) {
+    return stack.dropWhile(Frames::isOfEngine).takeWhile(frame -> !isOfEngine(frame));
+  }
+
+  static boolean isOfProgram(StackTraceElement frame) {
+    return Stream.of("java.", "jdk.", "sun.").noneMatch(frame.getClassName()::startsWith)
+        && !isOfEngine(frame);
+  }
+
+  private static boolean isOfEngine(StackTraceElement frame) {
+    return Stream.of(
+            "dev.ravel.runtime.",
+            "dev.ravel.probe.",
+            "dev.ravel.check.",
+            "java.lang.invoke.LambdaForm",
+            "java.lang.RavelCoroutines",
+            "jdk.internal.reflect.",
+            "jdk.internal.vm.Continuation")
+        .anyMatch(frame.getClassName()::startsWith);
+  }
+}
