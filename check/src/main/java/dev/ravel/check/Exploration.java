@@ -373,7 +373,7 @@ final class Exploration implements AutoCloseable {
   }
 
   private static Recording withoutDetails(Trace trace, List<Integer> order) {
-    return new Recording(trace, Map.of(), Map.of(), order);
+    return new Recording(trace, Map.of(), Map.of(), Map.of(), order);
   }
 
   /** The threads of a run whose repetition was lost, as far as its steps tell. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Tells a recorded failure in words. */
 final class Narrator {
@@ -128,13 +129,24 @@ final class Narrator {
   List<Finding.Line> lines() {
     List<Finding.Line> lines = new ArrayList<>();
     for (int step = 0; step < trace.size(); step++) {
-      lines.add(
-          new Finding.Line(
-              recording.order().indexOf(trace.thread(step)),
-              trace.site(step) < 0 ? "" : place(trace.site(step)),
-              text(step)));
+      lines.add(line(step));
     }
     return lines;
+  }
+
+  private Finding.Line line(int step) {
+    int thread = recording.order().indexOf(trace.thread(step));
+    String place = trace.site(step) < 0 ? "" : place(trace.site(step));
+    Optional<Finding.Call> call =
+        Optional.ofNullable(recording.calls().get(step)).filter(any -> isOfJdk(trace.site(step)));
+    // Threads come and go in calls of pools, and are what one wants to see of these.
+    return trace.kind(step) == Kind.START
+        ? new Finding.Line(thread, call.map(Finding.Call::place).orElse(place), text(step))
+        : new Finding.Line(thread, place, text(step), call);
+  }
+
+  private static boolean isOfJdk(int site) {
+    return site < 0 || Registry.SITES.get(site).className().startsWith("java.");
   }
 
   private String text(int step) {

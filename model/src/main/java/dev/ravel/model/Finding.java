@@ -3,6 +3,7 @@ package dev.ravel.model;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -41,6 +42,20 @@ public record Finding(
    * @param thread the column: an index into the finding's threads
    * @param place the place in the source, such as {@code Counter.java:12}
    * @param text what was done, such as {@code count = 1}
+   * @param call the call of the JDK inside which it was done, if it was not the program's own code
    */
-  public record Line(int thread, String place, String text) {}
+  public record Line(int thread, String place, String text, Optional<Call> call) {
+    /** A step of the program's own code. */
+    public Line(int thread, String place, String text) {
+      this(thread, place, text, Optional.empty());
+    }
+  }
+
+  /**
+   * A call of a method of the JDK.
+   *
+   * @param place where the program makes it; empty in a thread of the JDK's own
+   * @param method such as {@code Semaphore.acquire}
+   */
+  public record Call(String place, String method) {}
 }

@@ -31,7 +31,7 @@ final class Interleaving {
 
   Interleaving(Finding finding, Extent extent, Style style) {
     this.names = finding.threads().stream().map(Cell::visible).toList();
-    this.rows = extent.of(Row.of(finding.interleaving()), HEAD, TAIL, Row::leftOut);
+    this.rows = extent.of(Row.of(finding.interleaving(), extent), HEAD, TAIL, Row::leftOut);
     this.style = style;
     this.places = new Places(rows);
     // Threads that do nothing get no column.

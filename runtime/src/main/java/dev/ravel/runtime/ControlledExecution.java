@@ -119,7 +119,7 @@ public final class ControlledExecution implements AutoCloseable {
             .sorted(Comparator.comparingInt(thread -> thread.order))
             .map(thread -> thread.index)
             .toList();
-    return new Recording(trace, Map.copyOf(values.texts()), stacks.frames(), order);
+    return new Recording(trace, values.texts(), stacks.frames(), values.calls(), order);
   }
 
   private Trace run(Target target, Program program, Values values) {
@@ -138,7 +138,7 @@ public final class ControlledExecution implements AutoCloseable {
     Probe.epoch++;
     jdkState.reset();
     objects.begin(Probe.epoch);
-    scheduler.begin(carrier, target, rules.bound(), values == null ? null : values::settle);
+    scheduler.begin(carrier, target, rules.bound(), values);
     listener.begin(values);
     Probe.install(listener);
     try {

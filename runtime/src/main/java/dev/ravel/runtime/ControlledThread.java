@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A thread of the program in one run: what it is about to do, and what others have done to it.
@@ -58,6 +60,9 @@ final class ControlledThread {
 
   /** When the current wait ends by itself; meaningful while a bit in the scheduler says so. */
   long deadline;
+
+  /** The call of the JDK in which the thread stands; only while a run is recorded. */
+  Optional<Finding.Call> call = Optional.empty();
 
   /** What the thread knows about the time. */
   final TimesSeen timesSeen = new TimesSeen();

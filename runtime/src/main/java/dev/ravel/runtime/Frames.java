@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.model.Finding;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Tells the frames of a stack apart: the program's, the JDK's, and those of the engine. */
@@ -22,6 +24,42 @@ final class Frames {
         .findFirst()
         .map(frame -> frame == last ? frame.toString() : called + ", called at " + frame)
         .orElse(called);
+  }
+
+  /**
+   * The call of the JDK in which the current thread is: what the program has called, and where. A
+   * worker of the JDK is in the method that it began with.
+   */
+  static Optional<Finding.Call> call() {
+    List<StackTraceElement> frames =
+        StackWalker.getInstance()
+            .walk(
+                stack -> between(stack.map(StackWalker.StackFrame::toStackTraceElement)).toList());
+    StackTraceElement called = null;
+    for (StackTraceElement frame : frames) {
+      if (isOfProgram(frame)) {
+        return Optional.ofNullable(called)
+            .map(method -> new Finding.Call(place(frame), name(method)));
+      }
+      called = isThreadsOwn(frame) && called != null ? called : frame;
+    }
+    return Optional.ofNullable(called).map(method -> new Finding.Call("", name(method)));
+  }
+
+  private static boolean isThreadsOwn(StackTraceElement frame) {
+    return frame.getClassName().startsWith("java.lang.");
+  }
+
+  private static String place(StackTraceElement frame) {
+    return frame.getFileName() + ":" + frame.getLineNumber();
+  }
+
+  /** The class, without package and without those around it, and the method. */
+  private static String name(StackTraceElement frame) {
+    String type = frame.getClassName();
+    return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1)
+        + "."
+        + frame.getMethodName();
   }
 
   /** The frames between the engine that runs a thread and the probe that it has called. */

@@ -62,18 +62,18 @@ final class Scheduler implements Point {
   /** Virtual time in nanoseconds; moves only when a sleep or a wait ends by itself. */
   private long clock;
 
-  /** Called before a step is recorded; for whoever wants more than the trace has. */
-  private Runnable beforeStep;
+  /** Null in most runs. */
+  private StepWatcher watcher;
 
   /** Looked at by the watchdog, from another thread; a late value only makes it wait longer. */
   private long progress;
 
-  void begin(Baton carrier, Target follow, int stepBound, Runnable observer) {
+  void begin(Baton carrier, Target follow, int stepBound, StepWatcher observer) {
     baton = carrier;
     follower.begin(follow);
     tail = follow.tail();
     bound = stepBound;
-    beforeStep = observer;
+    watcher = observer;
     steps.clear();
     decided = 0;
     order = 0;
@@ -319,14 +319,17 @@ final class Scheduler implements Point {
 
   /** Records a step that is no decision. */
   void record(ControlledThread thread, Kind kind, int location, int site) {
-    before();
+    before(thread);
     steps.add(thread.index, kind, location, site);
     progress++;
   }
 
   /** Records the start of a thread. */
   void recordStart(ControlledThread thread, ControlledThread started, int status, int site) {
-    before();
+    if (watcher != null) {
+      watcher.stands(thread);
+    }
+    before(thread);
     steps.addStart(thread.index, started.index, status, site);
     progress++;
   }
@@ -361,7 +364,7 @@ final class Scheduler implements Point {
   void branch(int options, int taken, int site, IntConsumer number) {
     ControlledThread me = current;
     countStep(me);
-    before();
+    before(me);
     steps.addBranch(me.index, taken, options, site);
     progress++;
     number.accept(decided++);
@@ -434,6 +437,9 @@ final class Scheduler implements Point {
 
   private void dispatch(ControlledThread me) {
     countStep(me);
+    if (watcher != null) {
+      watcher.stands(me);
+    }
     ControlledThread next = next();
     if (next == me) {
       return;
@@ -482,7 +488,7 @@ final class Scheduler implements Point {
     wanted = follower.hasNext() ? Decision.choice(follower.next()) : Follower.ANY;
     decided++;
     ControlledThread thread = threads[index];
-    before();
+    before(thread);
     steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
     if (thread.endsByItself) {
       steps.lastEndsByItself();
@@ -512,9 +518,9 @@ final class Scheduler implements Point {
     }
   }
 
-  private void before() {
-    if (beforeStep != null) {
-      beforeStep.run();
+  private void before(ControlledThread thread) {
+    if (watcher != null) {
+      watcher.makes(thread, steps.size());
     }
   }
 

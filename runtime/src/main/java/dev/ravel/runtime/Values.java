@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.model.Finding;
 import dev.ravel.probe.Registry;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -8,16 +9,18 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The values that the steps of one run read and wrote, as text.
+ * The values that the steps of one run read and wrote, as text, and the calls in which they were
+ * made.
  *
  * <p>Collected only when a run is repeated for a report. A written value is looked up just before
  * the next step, when it is in place; nothing of the program is called to describe it.
  */
-final class Values {
+final class Values implements StepWatcher {
   private static final int MAX_LENGTH = 40;
   private static final String LAMBDA = "$$Lambda";
 
   private final Map<Integer, String> texts = new HashMap<>();
+  private final Map<Integer, Finding.Call> calls = new HashMap<>();
   private final ClassLoader loader;
   private final Stacks stacks;
   private int step = -1;
@@ -30,13 +33,28 @@ final class Values {
     this.stacks = stacks;
   }
 
+  @Override
+  public void stands(ControlledThread thread) {
+    thread.call = Frames.call();
+  }
+
+  @Override
+  public void makes(ControlledThread thread, int at) {
+    settle();
+    thread.call.ifPresent(call -> calls.put(at, call));
+  }
+
   /** The calling thread is about to perform the step. */
   void performs(int at) {
     stacks.take(at);
   }
 
   Map<Integer, String> texts() {
-    return texts;
+    return Map.copyOf(texts);
+  }
+
+  Map<Integer, Finding.Call> calls() {
+    return Map.copyOf(calls);
   }
 
   /** The step is about to read a field of the object, or a static if null. */
