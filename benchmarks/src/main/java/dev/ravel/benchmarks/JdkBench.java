@@ -80,7 +80,9 @@ public final class JdkBench implements Bench {
       steps += trace.size();
       failing += trace.outcome() == Outcome.Completed.INSTANCE ? 0 : 1;
       if (!trace.sameStepsAs(again) || !trace.outcome().equals(again.outcome())) {
-        diverged++;
+        if (diverged++ == 0) {
+          out.printf("%s  %s%n%s  %s%n", trace, trace.outcome(), again, again.outcome());
+        }
       }
     }
     double seconds = (System.nanoTime() - begin) / 1e9;

@@ -4,6 +4,7 @@ package dev.ravel.check;
 import dev.ravel.explore.Algorithm;
 import dev.ravel.explore.ExploreOptions;
 import dev.ravel.explore.Explorer;
+import dev.ravel.explore.FewerSwitches;
 import dev.ravel.explore.TraceEstimate;
 import dev.ravel.explore.TraceEstimator;
 import dev.ravel.model.CheckResult;
@@ -183,7 +184,7 @@ final class Exploration implements AutoCloseable {
     } else if (wasReading && symbolic.isPresent() && last.isPresent()) {
       // What the branches of the last run depended on is not in the journal.
       symbolic.get().search();
-      repeat(last.get(), Set.of(), () -> {});
+      repeat(same(last.get()), Set.of(), () -> {});
     }
     return attempt;
   }
@@ -319,16 +320,25 @@ final class Exploration implements AutoCloseable {
         && Follower.followed(target.orElseThrow(), trace).orElse(0) < target.orElseThrow().size();
   }
 
-  /** Repeats a failing run with all its details: a finding that does not repeat says so. */
+  /**
+   * Repeats a failing run with all its details, and with as few switches as it can do with: a
+   * finding that does not repeat says so.
+   */
   private void describe(Trace trace) {
-    Recording recording =
-        repeat(trace, Set.of(), () -> describeUnrepeated(withoutDetails(trace, inOrder(trace))));
-    if (recording.trace().size() == trace.size() && recording.trace().beginsAs(trace)) {
+    Runnable ifLost = () -> describeUnrepeated(withoutDetails(trace, inOrder(trace)));
+    Recording shorter = repeat(FewerSwitches.of(trace), Set.of(), ifLost);
+    boolean isSame = Narrator.key(shorter.trace().outcome()).equals(Narrator.key(trace.outcome()));
+    Trace told = isSame ? shorter.trace() : trace;
+    Recording recording = repeat(same(told), Set.of(), ifLost);
+    if (recording.trace().size() == told.size() && recording.trace().beginsAs(told)) {
       verdict.add(finding(recording, List.of()));
     } else if (recording.trace().outcome().isFailure()) {
       describeUnrepeated(recording);
     } else {
-      describeUnrepeated(withoutDetails(trace, recording.order()));
+      describeUnrepeated(withoutDetails(told, recording.order()));
+    }
+    if (isSame && symbolic.isPresent()) {
+      repeat(same(trace), Set.of(), () -> {}); // the search goes on from here
     }
   }
 
@@ -345,7 +355,7 @@ final class Exploration implements AutoCloseable {
   private void describe(RaceWatch.Race race, Trace trace) {
     Recording recording =
         repeat(
-            trace,
+            same(trace),
             Set.of(race.first(), race.second()),
             () -> describe(race, withoutDetails(trace, inOrder(trace))));
     describe(
@@ -364,8 +374,11 @@ final class Exploration implements AutoCloseable {
     }
   }
 
-  private Recording repeat(Trace trace, Set<Integer> stacksAt, Runnable ifLost) {
-    Target same = Target.of(trace.decisions(), Tail.PATIENT);
+  private static Target same(Trace trace) {
+    return Target.of(trace.decisions(), Tail.PATIENT);
+  }
+
+  private Recording repeat(Target same, Set<Integer> stacksAt, Runnable ifLost) {
     Supplier<Recording> repetition =
         () ->
             watched(() -> execution.record(same, programForRun(), stacksAt), lost -> ifLost.run());

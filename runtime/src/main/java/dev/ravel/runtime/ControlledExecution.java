@@ -158,7 +158,7 @@ public final class ControlledExecution implements AutoCloseable {
       scheduler.explain(deadlock());
     }
     if (scheduler.outcome() instanceof Outcome.Completed) {
-      leftovers.add(scheduler.alive());
+      leftovers.add(scheduler.alive(), names);
     }
     Trace trace = scheduler.trace();
     locks.clear();

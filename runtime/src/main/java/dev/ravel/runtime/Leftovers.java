@@ -64,9 +64,9 @@ final class Leftovers {
   }
 
   /** A run is over, and these threads are left. */
-  void add(List<ControlledThread> left) {
+  void add(List<ControlledThread> left, Names names) {
     for (ControlledThread thread : left) {
-      byPlace.putIfAbsent(startedAt[thread.index], thread.thread.getName());
+      byPlace.putIfAbsent(startedAt[thread.index], names.threadName(thread.index));
     }
   }
 
