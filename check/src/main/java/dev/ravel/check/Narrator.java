@@ -139,10 +139,13 @@ final class Narrator {
     String place = trace.site(step) < 0 ? "" : place(trace.site(step));
     Optional<Finding.Call> call =
         Optional.ofNullable(recording.calls().get(step)).filter(any -> isOfJdk(trace.site(step)));
-    // Threads come and go in calls of pools, and are what one wants to see of these.
-    return trace.kind(step) == Kind.START
-        ? new Finding.Line(thread, call.map(Finding.Call::place).orElse(place), text(step))
-        : new Finding.Line(thread, place, text(step), call);
+    return switch (trace.kind(step)) {
+      // Threads come and go in calls of pools, and are what one wants to see of these.
+      case START ->
+          new Finding.Line(thread, call.map(Finding.Call::place).orElse(place), text(step));
+      case JOIN, END -> new Finding.Line(thread, place, text(step));
+      default -> new Finding.Line(thread, place, text(step), call);
+    };
   }
 
   private static boolean isOfJdk(int site) {
