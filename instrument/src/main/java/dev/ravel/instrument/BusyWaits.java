@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -34,6 +36,13 @@ final class BusyWaits {
 
   private static final Set<String> OF_LOCK = Set.of("lock()V", "tryLock()Z", "unlock()V");
 
+  /** Accesses by code of the JDK, which are operations like those of a VarHandle. */
+  private static final String[] OF_UNSAFE = {"get", "compareAnd", "weakCompareAnd"};
+
+  /** Methods whose loops keep nothing between rounds but how long they have waited. */
+  private static final Set<String> COUNT_ROUNDS =
+      Set.of("java/util/concurrent/ForkJoinPool.spinLockRunState()J");
+
   /** Classes whose methods have no effect. */
   private static final Set<String> PURE =
       Set.of(
@@ -55,6 +64,13 @@ final class BusyWaits {
     type.methods.forEach(method -> methods.put(method.name + method.desc, method));
   }
 
+  /** Reads a class as the rewriter reads it, so that both see the same labels. */
+  static BusyWaits of(ClassReader reader) {
+    ClassNode type = new ClassNode();
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    return new BusyWaits(type);
+  }
+
   /**
    * The labels at which such loops begin, by their position among the labels of the method, with
    * their lines.
@@ -65,8 +81,9 @@ final class BusyWaits {
     // What a class does to its own static fields while it is initialised is no operation.
     if (code != null && code.instructions.size() > 0 && !code.name.equals("<clinit>")) {
       Flow flow = new Flow(code);
+      boolean countsRounds = COUNT_ROUNDS.contains(type.name + "." + method);
       for (int head : flow.loopHeads()) {
-        if (isBusyWait(flow, head)) {
+        if (isBusyWait(flow, head, countsRounds)) {
           heads.put(flow.labelNumber(head), flow.line(head));
         }
       }
@@ -74,15 +91,16 @@ final class BusyWaits {
     return heads;
   }
 
-  private boolean isBusyWait(Flow flow, int head) {
+  private boolean isBusyWait(Flow flow, int head, boolean countsRounds) {
     BitSet loop = flow.loop(head);
     if (!flow.isEnteredFromAbove(head, loop)) {
       return false;
     }
     return loop.stream().allMatch(i -> isSeen(flow.instruction(i), MAX_CALLS))
-        && loop.stream()
-            .map(i -> Flow.assigned(flow.instruction(i)))
-            .noneMatch(variable -> variable >= 0 && flow.liveAt(head).get(variable));
+        && (countsRounds
+            || loop.stream()
+                .map(i -> Flow.assigned(flow.instruction(i)))
+                .noneMatch(variable -> variable >= 0 && flow.liveAt(head).get(variable)));
   }
 
   private boolean isSeen(AbstractInsnNode instruction, int calls) {
@@ -117,6 +135,8 @@ final class BusyWaits {
     return switch (call.owner) {
       case "java/lang/Thread" -> OF_THREAD.contains(call.name);
       case "java/util/concurrent/TimeUnit" -> call.name.equals("sleep");
+      case "java/util/concurrent/locks/LockSupport" -> call.name.startsWith("park");
+      case "jdk/internal/misc/Unsafe" -> Stream.of(OF_UNSAFE).anyMatch(call.name::startsWith);
       case "java/util/concurrent/locks/ReentrantLock" -> OF_LOCK.contains(call.name + call.desc);
       default -> call.owner.equals(type.name) && isInspected(call, calls);
     };

@@ -15,7 +15,6 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Makes the operations of the program's classes visible.
@@ -126,7 +125,7 @@ public final class Instrumenter {
     Set<String> untouched = new TreeSet<>();
     Set<String> withoutShadows = new TreeSet<>();
     boolean isShadowed = hasShadows.getAsBoolean();
-    BusyWaits busyWaits = busyWaits(reader);
+    BusyWaits busyWaits = BusyWaits.of(reader);
     while (true) {
       ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
       Shadows shadows =
@@ -150,13 +149,6 @@ public final class Instrumenter {
         }
       }
     }
-  }
-
-  /** Read as the rewriter reads it, so that both see the same labels. */
-  private static BusyWaits busyWaits(ClassReader reader) {
-    ClassNode type = new ClassNode();
-    reader.accept(type, ClassReader.EXPAND_FRAMES);
-    return new BusyWaits(type);
   }
 
   private static String problem(String kind, Set<String> methods) {

@@ -46,16 +46,18 @@ public final class JdkInstrumenter {
     ClassOutline outline = ClassOutline.ofCode(reader);
     hierarchy.add(outline);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new Explored(outline, writer), ClassReader.EXPAND_FRAMES);
+    reader.accept(new Explored(outline, BusyWaits.of(reader), writer), ClassReader.EXPAND_FRAMES);
     return writer.toByteArray();
   }
 
   private final class Explored extends ClassVisitor {
     private final ClassOutline outline;
+    private final BusyWaits busyWaits;
 
-    Explored(ClassOutline outline, ClassVisitor next) {
+    Explored(ClassOutline outline, BusyWaits busyWaits, ClassVisitor next) {
       super(Opcodes.ASM9, next);
       this.outline = outline;
+      this.busyWaits = busyWaits;
     }
 
     @Override
@@ -79,6 +81,7 @@ public final class JdkInstrumenter {
       next = new JdkReplacedCalls(scope, hierarchy, next);
       next = new HashCalls(next);
       next = new JdkMonitors(scope, next);
+      next = new BusyWaitProbes(scope, busyWaits.in(method.key()), next);
       return new Position(scope, next);
     }
   }

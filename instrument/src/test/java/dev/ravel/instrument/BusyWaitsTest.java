@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.objectweb.asm.ClassReader;
@@ -36,6 +37,13 @@ final class BusyWaitsTest {
       new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
     }
     assertEquals(loops, new BusyWaits(type).in(method + "()V").size());
+  }
+
+  @Test
+  void areFoundInTheJdk() throws IOException {
+    BusyWaits map = BusyWaits.of(new ClassReader("java.util.concurrent.ConcurrentHashMap"));
+    String table = "()[Ljava/util/concurrent/ConcurrentHashMap$Node;";
+    assertEquals(1, map.in("initTable" + table).size());
   }
 
   /** Never run. */

@@ -40,7 +40,7 @@ final class Leftovers {
   private static String place(Stream<StackWalker.StackFrame> stack) {
     List<StackTraceElement> frames =
         Frames.between(stack.map(StackWalker.StackFrame::toStackTraceElement))
-            .filter(frame -> !frame.getClassName().startsWith("java.lang."))
+            .filter(frame -> !isHowThreadsStart(frame.getClassName()))
             .toList();
     return frames.stream()
         .filter(Frames::isOfProgram)
@@ -48,6 +48,10 @@ final class Leftovers {
         .or(() -> frames.stream().findFirst())
         .map(StackTraceElement::toString)
         .orElse("an unknown place");
+  }
+
+  private static boolean isHowThreadsStart(String className) {
+    return className.startsWith("java.lang.") || className.startsWith("jdk.internal.");
   }
 
   /** Whether a thread with this stack, innermost frame first, has nothing to do. */
