@@ -82,7 +82,7 @@ public final class Check {
     Shadow.instrument = !inputs.isEmpty();
     Settings settings = Replays.settings(replay);
     JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
-    try (SymbolicExecution symbolic = new SymbolicExecution();
+    try (SymbolicExecution symbolic = new SymbolicExecution(new GivenInputs(Map.of()));
         ControlledExecution execution =
             new ControlledExecution(Engines.rules(settings), Engines.of(settings))) {
       symbolic.replay(inputs);

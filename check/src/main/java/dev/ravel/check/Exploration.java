@@ -214,7 +214,16 @@ final class Exploration implements AutoCloseable {
         symbolic.isEmpty()
             ? Optional.of(run(next))
             : symbolic.get().run(execution, next, () -> run(next));
+    if (!Shadow.missed && !hasLostDriver()) {
+      requireGivenInputs();
+    }
     return keep(Shadow.missed ? Optional.empty() : trace, Shadow.missed);
+  }
+
+  private void requireGivenInputs() {
+    symbolic.ifPresentOrElse(
+        SymbolicExecution::requireGiven,
+        () -> new GivenInputs(settings.inputs()).requireTaken(Map.of()));
   }
 
   private Attempt keep(Optional<Trace> trace, boolean takesInputs) {
@@ -259,7 +268,7 @@ final class Exploration implements AutoCloseable {
   private void followInputs() {
     Shadow.instrument = true;
     Shadow.missed = false;
-    symbolic = Optional.of(new SymbolicExecution());
+    symbolic = Optional.of(new SymbolicExecution(new GivenInputs(settings.inputs())));
     last = Optional.empty();
     loaded = load();
     explorer = newExplorer();

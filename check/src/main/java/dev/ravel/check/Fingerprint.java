@@ -50,6 +50,7 @@ final class Fingerprint {
             : "none");
     parts.put("--isolation", settings.isolation().name().toLowerCase(Locale.ROOT));
     parts.put("--jdk", settings.jdk().name().toLowerCase(Locale.ROOT));
+    parts.put("--input", settings.inputs().toString());
     parts.put("contents of the class path", hash(program.classPath()));
     return new Fingerprint(parts);
   }

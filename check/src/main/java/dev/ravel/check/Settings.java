@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -21,6 +24,7 @@ import java.util.function.Consumer;
  * @param preemptionBound how often a thread that could go on may be interrupted in one run
  * @param races what a data race is worth
  * @param jdk what a call on an unsynchronised collection is
+ * @param inputs values for inputs of the first execution, by name, as typed
  */
 public record Settings(
     String algorithm,
@@ -34,9 +38,15 @@ public record Settings(
     EngineChoice engine,
     OptionalInt preemptionBound,
     Races races,
-    Jdk jdk) {
+    Jdk jdk,
+    Map<String, String> inputs) {
   /** More than a test that means to end needs, and small enough to end one that does not. */
   public static final int DEFAULT_BOUND = 10_000;
+
+  /** Copies the values, in their order. */
+  public Settings {
+    inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
+  }
 
   /** What a user gets who sets nothing. */
   public static final Settings DEFAULT =
@@ -52,7 +62,8 @@ public record Settings(
           EngineChoice.BEST,
           OptionalInt.empty(),
           Races.REPORT,
-          Jdk.WHOLE);
+          Jdk.WHOLE,
+          Map.of());
 
   public Settings withAlgorithm(String algorithm) {
     return with(draft -> draft.algorithm = algorithm);
@@ -102,6 +113,10 @@ public record Settings(
     return with(draft -> draft.jdk = jdk);
   }
 
+  public Settings withInputs(Map<String, String> inputs) {
+    return with(draft -> draft.inputs = inputs);
+  }
+
   private Settings with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
@@ -122,6 +137,7 @@ public record Settings(
     OptionalInt preemptionBound;
     Races races;
     Jdk jdk;
+    Map<String, String> inputs;
 
     Draft(Settings from) {
       algorithm = from.algorithm;
@@ -136,6 +152,7 @@ public record Settings(
       preemptionBound = from.preemptionBound;
       races = from.races;
       jdk = from.jdk;
+      inputs = from.inputs;
     }
 
     Settings settings() {
@@ -151,7 +168,8 @@ public record Settings(
           engine,
           preemptionBound,
           races,
-          jdk);
+          jdk,
+          inputs);
     }
   }
 

@@ -16,7 +16,6 @@ import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
 import dev.ravel.symbolic.solve.SolverPipeline;
 import dev.ravel.symbolic.solve.SolverStatistics;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +37,8 @@ import java.util.function.Supplier;
 final class SymbolicExecution implements AutoCloseable {
   private final Terms terms = new Terms();
   private final SolverPipeline solver = new SolverPipeline(terms, Solvers.open(terms));
-  private final SymbolicListener listener = new SymbolicListener(terms);
+  private final GivenInputs given;
+  private final SymbolicListener listener;
 
   /** A run with random inputs must not lead the search away from where it is. */
   private final Way searched = new Way();
@@ -59,6 +59,11 @@ final class SymbolicExecution implements AutoCloseable {
   private static final class Way {
     private Inputs inputs = Inputs.NONE;
     private final Branches branches = new Branches();
+  }
+
+  SymbolicExecution(GivenInputs given) {
+    this.given = given;
+    this.listener = new SymbolicListener(terms, given);
   }
 
   /** Uses these values, by thread and number, instead of the defaults. */
@@ -120,6 +125,7 @@ final class SymbolicExecution implements AutoCloseable {
     Shadow.install(listener);
     try {
       T result = run.get();
+      listener.ended();
       way.inputs = listener.inputs();
       way.branches.ended(traceOf.apply(result).decisions());
       return result;
@@ -136,8 +142,15 @@ final class SymbolicExecution implements AutoCloseable {
         && trace.kind(diverged.step()) == Kind.BRANCH;
   }
 
+  /** Throws {@link UsageException} if the first execution could not take what the user gave it. */
+  void requireGiven() {
+    given.requireTaken(listener.taken());
+  }
+
   /** Takes over what a run of an earlier check has left behind. */
   void restore(TakenInputs earlier) {
+    given.accept();
+    listener.ended();
     way = earlier.areRandom() ? random : searched;
     way.inputs = earlier.values();
     listener.random().restore(earlier.constants());
@@ -168,19 +181,11 @@ final class SymbolicExecution implements AutoCloseable {
   /** The inputs of the last run, by the names that the program gave them. */
   Map<String, String> named() {
     Map<String, String> named = new TreeMap<>();
-    listener
-        .taken()
-        .forEach(
-            (input, name) ->
-                named.put(
-                    isUnique(name) ? name : (name + " " + input).trim(),
-                    input.print(way.inputs.valueOf(input))));
+    Map<Input, String> taken = listener.taken();
+    for (Input input : taken.keySet()) {
+      named.put(GivenInputs.nameOf(input, taken), input.print(way.inputs.valueOf(input)));
+    }
     return named;
-  }
-
-  /** Whether an input has a name that no other one has. */
-  private boolean isUnique(String name) {
-    return !name.isEmpty() && Collections.frequency(listener.taken().values(), name) == 1;
   }
 
   /** The inputs of the last run. */

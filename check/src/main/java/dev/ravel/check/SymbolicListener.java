@@ -46,16 +46,22 @@ final class SymbolicListener implements ShadowListener {
   private Inputs inputs = Inputs.NONE;
 
   /** Values that a replay gives, by thread and number. */
-  private Map<String, Long> given = Map.of();
+  private Map<String, Long> replayed = Map.of();
 
-  SymbolicListener(Terms terms) {
+  /** Values that the user gives. */
+  private final GivenInputs given;
+
+  private boolean isFirst = true;
+
+  SymbolicListener(Terms terms, GivenInputs given) {
     this.terms = terms;
+    this.given = given;
   }
 
   /** Begins a run whose branches are to be noted; one with a seed takes random inputs. */
-  void begin(ControlledExecution engine, Inputs given, Branches branchesOfRun, OptionalLong seed) {
+  void begin(ControlledExecution engine, Inputs known, Branches branchesOfRun, OptionalLong seed) {
     execution = engine;
-    inputs = given;
+    inputs = known;
     branches = branchesOfRun;
     isRandom = seed.isPresent();
     seed.ifPresent(random::begin);
@@ -65,7 +71,12 @@ final class SymbolicListener implements ShadowListener {
   }
 
   void replay(Map<String, Long> values) {
-    given = values;
+    replayed = values;
+  }
+
+  /** The next run is another one than the first. */
+  void ended() {
+    isFirst = false;
   }
 
   /** The values that the run has used. */
@@ -112,13 +123,21 @@ final class SymbolicListener implements ShadowListener {
             ? Input.of(thread, number, kind)
             : new Input(thread, number, kind, min, max);
     taken.put(input, name);
-    Long replayed = given.get(thread + "." + number);
-    if (replayed != null && input.contains(replayed)) {
-      inputs = inputs.with(Map.of(input, replayed));
-    } else if (isRandom && !inputs.has(input)) {
-      inputs = inputs.with(Map.of(input, random.next(input)));
-    }
+    firstValue(input, name).ifPresent(bits -> inputs = inputs.with(Map.of(input, bits)));
     return terms.input(input);
+  }
+
+  /** The value of an input of which nothing is known, empty for its default. */
+  private OptionalLong firstValue(Input input, String name) {
+    Long bits = replayed.get(input.thread() + "." + input.n());
+    if (bits != null && input.contains(bits)) {
+      return OptionalLong.of(bits);
+    }
+    if (inputs.has(input)) {
+      return OptionalLong.empty();
+    }
+    OptionalLong start = isRandom && !isFirst ? OptionalLong.empty() : given.valueOf(input, name);
+    return start.isEmpty() && isRandom ? OptionalLong.of(random.next(input)) : start;
   }
 
   /** Floats and doubles without a range come with NaN for its ends. */

@@ -12,7 +12,10 @@ import dev.ravel.check.Timeouts;
 import dev.ravel.check.UsageException;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -125,6 +128,14 @@ final class CheckOptions {
               + "Default: report.")
   private Optional<String> races;
 
+  @Option(
+      names = "--input",
+      paramLabel = "NAME=VALUE",
+      description =
+          "The value of an input in the first execution, by the name that a failure prints; may be "
+              + "repeated. The search for other values goes on from there.")
+  private List<String> inputs = List.of();
+
   Settings settings() {
     requirePositive("--bound", bound);
     preemptions.filter(count -> count < 0).ifPresent(count -> fail("--bound-preemptions", count));
@@ -140,7 +151,23 @@ final class CheckOptions {
         engine.map(name -> parse(EngineChoice.class, "engine", name)).orElse(EngineChoice.BEST),
         preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
         races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
-        jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.WHOLE));
+        jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.WHOLE),
+        inputs());
+  }
+
+  private Map<String, String> inputs() {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String input : inputs) {
+      int at = input.indexOf('=');
+      if (at < 1) {
+        throw new UsageException(
+            "--input " + input + ": expected the name of an input and its value, as in x=10");
+      }
+      if (values.put(input.substring(0, at), input.substring(at + 1)) != null) {
+        throw new UsageException("--input " + input + ": this input has got a value already");
+      }
+    }
+    return values;
   }
 
   private Budget budget() {

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -113,6 +114,8 @@ final class CommandRunnerTest {
             "--bound-preemptions=0",
             "--races=fail",
             "--jdk=deep",
+            "--input=x=1",
+            "--input=y t0.1='='",
             program));
     assertEquals(
         new Settings(
@@ -127,7 +130,8 @@ final class CommandRunnerTest {
             Settings.EngineChoice.THREADS,
             OptionalInt.of(0),
             Settings.Races.FAIL,
-            Settings.Jdk.DEEP),
+            Settings.Jdk.DEEP,
+            Map.of("x", "1", "y t0.1", "'='")),
         shell.settings.get(0));
   }
 

@@ -31,7 +31,9 @@ final class ShadowDynamicCalls extends ShadowEmitter {
     }
     Optional<InvokeDynamicInsnNode> lambda = lambdas.redirect(call);
     if (lambda.isPresent()) {
-      capture(terms);
+      if (!terms.isEmpty()) {
+        capture(terms);
+      }
     } else if (call.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")) {
       lookIntoRecord(call, arguments);
     } else if (!call.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {

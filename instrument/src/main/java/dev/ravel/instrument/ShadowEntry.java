@@ -23,7 +23,7 @@ final class ShadowEntry extends ShadowEmitter {
   /**
    * @param lambda present if the method is the one behind a lambda
    */
-  void emit(Optional<ShadowLambdas.Bridge> lambda) {
+  void emit(Optional<ShadowBridge> lambda) {
     for (int i = 0; i < layout.initialized(); i++) {
       mv.visitInsn(ACONST_NULL);
       mv.visitVarInsn(ASTORE, layout.first() + i);
@@ -39,15 +39,17 @@ final class ShadowEntry extends ShadowEmitter {
     }
   }
 
-  private void take(Optional<ShadowLambdas.Bridge> lambda) {
-    if (lambda.isPresent()) {
+  private void take(Optional<ShadowBridge> lambda) {
+    String name =
+        lambda.map(ShadowBridge::interfaceMethod).orElseGet(() -> method.name + method.desc);
+    if (lambda.filter(ShadowBridge::capturesTerms).isPresent()) {
       mv.visitVarInsn(ALOAD, lambda.get().terms());
       push(lambda.get().capturedNumbers());
-      mv.visitLdcInsn(lambda.get().interfaceMethod());
+      mv.visitLdcInsn(name);
       // stack: captured, count, method
       handover("enter", "([" + OBJECT + "I" + NAME + ")[" + OBJECT);
     } else {
-      mv.visitLdcInsn(method.name + method.desc);
+      mv.visitLdcInsn(name);
       // stack: method
       handover("enter", "(" + NAME + ")[" + OBJECT);
     }

@@ -3,7 +3,6 @@ package dev.ravel.instrument;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,56 +19,25 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
  * Lets terms pass through lambdas and method references.
  *
  * <p>The object that stands for a lambda belongs to a class that the JVM spins, without shadow
- * values. So the terms of what a lambda captures are captured, too, as an array behind the values,
- * and the object leads to a method of ours that takes them apart and calls the method that was
- * meant. Numbers are put into boxes and taken out of them there as well, where it can be seen.
+ * values. So the terms of the numbers that a lambda captures are captured, too, as an array behind
+ * the values, and the object leads to a method of ours that calls the one which was meant. Numbers
+ * are put into boxes and taken out of them there as well, where it can be seen.
  *
  * <p>Confined to the transformation of one class.
  */
 final class ShadowLambdas {
   private static final String PREFIX = "$ravel$lambda$";
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
-  private static final Type TERMS = Type.getType(Object[].class);
 
   private final ClassOutline type;
-  private final Map<String, Bridge> bridges = new LinkedHashMap<>();
-
-  /**
-   * The method that a lambda leads to.
-   *
-   * @param captured the values that the lambda captures, without the terms
-   * @param arguments those that it is called with
-   * @param interfaceMethod the method that is called then, as name and descriptor
-   */
-  record Bridge(
-      Handle target,
-      List<Type> captured,
-      List<Type> arguments,
-      Type result,
-      String interfaceMethod) {
-    String descriptor() {
-      List<Type> all = new ArrayList<>(captured);
-      all.add(TERMS);
-      all.addAll(arguments);
-      return Type.getMethodDescriptor(result, all.toArray(Type[]::new));
-    }
-
-    /** The local variable with the captured terms. */
-    int terms() {
-      return ProbeEmitter.sizeOf(captured.toArray(Type[]::new));
-    }
-
-    int capturedNumbers() {
-      return (int) captured.stream().filter(ShadowCalls::isNumber).count();
-    }
-  }
+  private final Map<String, ShadowBridge> bridges = new LinkedHashMap<>();
 
   ShadowLambdas(ClassOutline type) {
     this.type = type;
   }
 
   /** The bridge with this name. */
-  Optional<Bridge> find(String name) {
+  Optional<ShadowBridge> find(String name) {
     return Optional.ofNullable(bridges.get(name));
   }
 
@@ -83,8 +51,8 @@ final class ShadowLambdas {
     }
     Type called = (Type) call.bsmArgs[2];
     List<Type> captured = List.of(Type.getArgumentTypes(call.desc));
-    Bridge bridge =
-        new Bridge(
+    ShadowBridge bridge =
+        new ShadowBridge(
             (Handle) call.bsmArgs[1],
             captured,
             List.of(called.getArgumentTypes()),
@@ -95,10 +63,9 @@ final class ShadowLambdas {
     Handle handle =
         new Handle(H_INVOKESTATIC, type.name(), name, bridge.descriptor(), type.isInterface());
     Object[] arguments = {call.bsmArgs[0], handle, call.bsmArgs[2]};
-    List<Type> all = new ArrayList<>(captured);
-    all.add(TERMS);
     String descriptor =
-        Type.getMethodDescriptor(Type.getReturnType(call.desc), all.toArray(Type[]::new));
+        Type.getMethodDescriptor(
+            Type.getReturnType(call.desc), bridge.capturedWithTerms().toArray(Type[]::new));
     return Optional.of(new InvokeDynamicInsnNode(call.name, descriptor, call.bsm, arguments));
   }
 
@@ -120,66 +87,37 @@ final class ShadowLambdas {
    */
   void addTo(ClassVisitor target, BiFunction<MethodOutline, MethodVisitor, MethodVisitor> code) {
     int access = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
-    for (Map.Entry<String, Bridge> entry : bridges.entrySet()) {
+    for (Map.Entry<String, ShadowBridge> entry : bridges.entrySet()) {
       String descriptor = entry.getValue().descriptor();
       int locals = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
       MethodOutline outline =
           MethodOutline.declared(access, entry.getKey(), descriptor)
               .withCode(locals, 0, false, java.util.Set.of());
-      MethodVisitor method =
-          code.apply(outline, target.visitMethod(access, entry.getKey(), descriptor, null, null));
+      ShadowBridge bridge = entry.getValue();
+      boolean isForwarding = isForwarding(bridge);
+      MethodVisitor writer = target.visitMethod(access, entry.getKey(), descriptor, null, null);
+      MethodVisitor method = isForwarding ? writer : code.apply(outline, writer);
       method.visitCode();
-      write(method, entry.getValue());
+      if (isForwarding) {
+        bridge.writeForwarding(method);
+      } else {
+        bridge.write(method);
+      }
       method.visitMaxs(0, 0);
       method.visitEnd();
     }
   }
 
-  private static void write(MethodVisitor method, Bridge bridge) {
+  /**
+   * Whether terms need only be addressed anew: to a method of this class, which looks for them, and
+   * in front of which there is no probe.
+   */
+  private boolean isForwarding(ShadowBridge bridge) {
     Handle target = bridge.target();
-    boolean isConstructor = target.getTag() == H_NEWINVOKESPECIAL;
-    if (isConstructor) {
-      method.visitTypeInsn(NEW, target.getOwner());
-      method.visitInsn(DUP);
-      // stack: object, object
-    }
-    List<Type> given = new ArrayList<>(bridge.captured());
-    given.addAll(bridge.arguments());
-    List<Type> wanted = parametersOf(target);
-    int local = 0;
-    for (int i = 0; i < given.size(); i++) {
-      if (i == bridge.captured().size()) {
-        local++;
-      }
-      method.visitVarInsn(given.get(i).getOpcode(ILOAD), local);
-      local += given.get(i).getSize();
-      Conversions.ofArgument(method, given.get(i), wanted.get(i));
-    }
-    // stack: arguments
-    int opcode =
-        switch (target.getTag()) {
-          case H_INVOKESTATIC -> INVOKESTATIC;
-          case H_INVOKEINTERFACE -> INVOKEINTERFACE;
-          case H_INVOKEVIRTUAL -> INVOKEVIRTUAL;
-          default -> INVOKESPECIAL;
-        };
-    method.visitMethodInsn(
-        opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
-    // stack: result
-    Type result =
-        isConstructor
-            ? Type.getObjectType(target.getOwner())
-            : Type.getReturnType(target.getDesc());
-    Conversions.ofResult(method, result, bridge.result());
-    method.visitInsn(bridge.result().getOpcode(IRETURN));
-  }
-
-  private static List<Type> parametersOf(Handle method) {
-    List<Type> all = new ArrayList<>();
-    if (method.getTag() != H_INVOKESTATIC && method.getTag() != H_NEWINVOKESPECIAL) {
-      all.add(Type.getObjectType(method.getOwner()));
-    }
-    all.addAll(List.of(Type.getArgumentTypes(method.getDesc())));
-    return all;
+    return target.getOwner().equals(type.name())
+        && target.getTag() != H_NEWINVOKESPECIAL
+        && !type.isInterface()
+        && type.method(target.getName(), target.getDesc()).isPresent()
+        && bridge.convertsNothing();
   }
 }

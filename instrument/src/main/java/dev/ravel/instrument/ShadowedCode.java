@@ -114,7 +114,7 @@ final class ShadowedCode extends InsnList implements Opcodes {
     memory = new ShadowMemory(emitter, calls);
     callSites = new ShadowCallSites(emitter, calls);
     dynamicCalls = new ShadowDynamicCalls(callSites, lambdas);
-    Optional<ShadowLambdas.Bridge> bridge = lambdas.find(method.name);
+    Optional<ShadowBridge> bridge = lambdas.find(method.name);
     new ShadowEntry(emitter, layout, method).emit(bridge);
     isReachable = true;
     int index = 0;
@@ -290,7 +290,7 @@ final class ShadowedCode extends InsnList implements Opcodes {
         out.visitLdcInsn(
             lambdas
                 .find(method.name)
-                .map(ShadowLambdas.Bridge::interfaceMethod)
+                .map(ShadowBridge::interfaceMethod)
                 .orElse(method.name + method.desc));
         // stack: ..., result, result, term, method
         emitter.handover(

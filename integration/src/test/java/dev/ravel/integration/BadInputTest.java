@@ -45,6 +45,9 @@ final class BadInputTest {
           check --save j --resume j Fine.java ! --save begins a journal and --resume continues one
           check --draw no/d.svg Fine.java   ! cannot write a drawing to "no/d.svg": its folder does
           check --draw d.svg Fine.java      ! --draw shows unfoldings, and this check builds none
+          check --input x Fine.java         ! --input x: expected the name of an input and its value
+          check --input x=1 --input x=2 Fine.java ! --input x=2: this input has got a value already
+          check --input x=1 Fine.java       ! --input x=1: the first execution took no inputs
           replay v1:nonsense Fine.java      ! cannot read the replay: not a replay
           replay nowhere.replay Fine.java   ! cannot read the replay "nowhere.replay": expected a f
           frobnicate                        ! Unmatched argument at index 0: 'frobnicate'

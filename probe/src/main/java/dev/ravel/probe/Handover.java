@@ -134,6 +134,36 @@ public final class Handover {
     return all;
   }
 
+  /** In the method behind a lambda, directly before it calls another one with its arguments. */
+  public static void forward(Object from, Object to) {
+    if (inFlight != null && Probe.isControlled()) {
+      address(take(from), to);
+    }
+  }
+
+  /**
+   * The same, where the other method gets what the lambda captured as well.
+   *
+   * @param captured the terms of what it captured, null if none has one
+   * @param count how many values it captured that are numbers
+   */
+  public static void forward(Object[] captured, int count, Object from, Object to) {
+    if ((captured != null || inFlight != null) && Probe.isControlled()) {
+      address(join(captured, count, enter(from)), to);
+    }
+  }
+
+  private static void address(Object[] terms, Object method) {
+    inFlight = terms == null ? null : new Arguments(method, terms);
+  }
+
+  /** In the method behind a lambda, directly before it returns what another one has returned. */
+  public static void forwardResult(Object from, Object to) {
+    if (inFlight instanceof Result result && result.method.equals(from) && Probe.isControlled()) {
+      inFlight = new Result(to, result.term, result.value);
+    }
+  }
+
   public static Object argument(Object[] terms, int index) {
     return terms == null || index >= terms.length ? null : terms[index];
   }

@@ -75,6 +75,16 @@ final class FloatTranslation {
     return integers.choose(z3.mkFPIsNaN(number), z3.mkBV(0, width), fromHigh);
   }
 
+  FPExpr unary(Op op, FPExpr a) {
+    return switch (op) {
+      case DSQRT -> z3.mkFPSqrt(nearest, a);
+      case DFLOOR -> z3.mkFPRoundToIntegral(z3.mkFPRTN(), a);
+      case DCEIL -> z3.mkFPRoundToIntegral(z3.mkFPRTP(), a);
+      case DRINT -> z3.mkFPRoundToIntegral(nearest, a);
+      default -> throw new IllegalStateException("bug in ravel: no translation of " + op);
+    };
+  }
+
   Expr<?> binary(Op op, FPExpr a, FPExpr b) {
     return switch (op) {
       case FADD, DADD -> z3.mkFPAdd(nearest, a, b);

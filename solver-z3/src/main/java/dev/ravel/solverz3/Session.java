@@ -5,14 +5,12 @@ import com.microsoft.z3.BitVecNum;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Model;
-import com.microsoft.z3.Params;
 import com.microsoft.z3.Solver;
 import com.microsoft.z3.Status;
 import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.Inputs;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.solve.Answer;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -30,23 +28,21 @@ import java.util.TreeMap;
  *
  * <p>Floats, division and products of inputs are the exception. Their circuits are so large that a
  * solver which has seen some of them is slow ever after (50 such queries took it 40 s, where 740
- * took as long with a new solver for each). Such queries get a solver of their own, as do those
- * that the common solver does not answer.
+ * took as long with a new solver for each). Such queries are asked {@link LoneQuery alone}, as are
+ * those that the common solver does not answer.
  */
 final class Session implements AutoCloseable {
   private final Context context = new Context();
-  private final Params limits = context.mkParams();
   private final Solver solver = context.mkSolver();
   private final Translation translation = new Translation(context);
   private final Map<Term, BoolExpr> literals = new HashMap<>();
   private final Map<Input, BoolExpr> ranges = new HashMap<>();
 
-  /**
-   * @param timeout for each of two attempts
-   */
-  Session(Duration timeout) {
-    limits.add("timeout", (int) timeout.toMillis());
-    solver.setParameters(limits);
+  private final Z3Options options;
+
+  Session(Z3Options options) {
+    this.options = options;
+    solver.setParameters(options.limits(context));
   }
 
   /** What this session holds. */
@@ -80,20 +76,12 @@ final class Session implements AutoCloseable {
   }
 
   private Answer solveAlone(List<Term> constraints, Set<Input> inputs) {
-    // A translation of its own: it makes the facts that this query relies on, and only these.
-    Translation own = new Translation(context);
-    List<BoolExpr> assertions = new ArrayList<>();
-    inputs.forEach(input -> assertions.add(own.range(input)));
-    constraints.forEach(constraint -> assertions.add(own.condition(constraint)));
-    assertions.addAll(own.facts());
-    Solver alone = context.mkSolver();
-    alone.setParameters(limits);
-    alone.add(assertions.toArray(new BoolExpr[0]));
-    return answer(alone, alone.check(), own, inputs);
+    try (LoneQuery query = new LoneQuery(constraints, inputs, options)) {
+      return query.solve();
+    }
   }
 
-  private static Answer answer(
-      Solver solver, Status status, Translation translation, Set<Input> inputs) {
+  static Answer answer(Solver solver, Status status, Translation translation, Set<Input> inputs) {
     return switch (status) {
       case SATISFIABLE -> new Answer.Sat(read(solver.getModel(), translation, inputs));
       case UNSATISFIABLE -> new Answer.Unsat();

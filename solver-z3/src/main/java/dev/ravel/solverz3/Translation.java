@@ -109,6 +109,7 @@ final class Translation {
       case INEG, LNEG, I2L, L2I, I2B, I2C, I2S -> integers.unary(term.op(), bits(term, 0));
       case I2F, L2F, I2D, L2D -> floats.fromInteger(term.sort(), bits(term, 0));
       case FNEG, DNEG -> z3.mkFPNeg(number(term, 0));
+      case DSQRT, DFLOOR, DCEIL, DRINT -> floats.unary(term.op(), number(term, 0));
       case F2D, D2F -> floats.resized(term.sort(), number(term, 0));
       case F2I, D2I -> floats.toInteger(number(term, 0), Integer.SIZE);
       case F2L, D2L -> floats.toInteger(number(term, 0), Long.SIZE);

@@ -22,7 +22,7 @@ public final class Z3Solver implements Solver {
 
   private Z3Solver(Z3Options options) {
     this.options = options;
-    this.session = new Session(options.timeout().dividedBy(2));
+    this.session = new Session(options);
   }
 
   /**
@@ -66,7 +66,7 @@ public final class Z3Solver implements Solver {
 
   private void restart() {
     session.close();
-    session = new Session(options.timeout().dividedBy(2));
+    session = new Session(options);
   }
 
   /**

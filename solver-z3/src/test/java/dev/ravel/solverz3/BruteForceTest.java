@@ -67,10 +67,13 @@ final class BruteForceTest {
     return new RandomConstraints(random, terms, INPUTS, allowed);
   }
 
-  /** Division of floats in random places takes seconds; it has tests of its own. */
+  /**
+   * Division of floats, and their roots, in random places take seconds; they have tests of their
+   * own.
+   */
   private static boolean isHardForFloats(Op op) {
     return switch (op) {
-      case FDIV, DDIV, DMUL, FREM, DREM -> true;
+      case FDIV, DDIV, DMUL, FREM, DREM, DSQRT -> true;
       default -> false;
     };
   }

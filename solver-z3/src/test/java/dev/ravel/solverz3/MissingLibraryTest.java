@@ -20,7 +20,9 @@ final class MissingLibraryTest {
     ClassLoader loader = new WithoutLibrary(getClass().getClassLoader());
     Class<?> options = loader.loadClass("dev.ravel.solverz3.Z3Options");
     Object some =
-        options.getConstructor(Duration.class, int.class).newInstance(Duration.ofSeconds(1), 10);
+        options
+            .getConstructor(int.class, Duration.class, int.class)
+            .newInstance(10, Duration.ofSeconds(1), 10);
     var start = loader.loadClass("dev.ravel.solverz3.Z3Solver").getMethod("start", options);
     for (int attempt = 0; attempt < 2; attempt++) {
       Throwable thrown =

@@ -119,6 +119,42 @@ final class Z3SolverTest {
   }
 
   @Test
+  void rootsAreRounded() {
+    Term near =
+        terms.input(
+            new Input(
+                0, 9, InputType.DOUBLE, Double.doubleToLongBits(1), Double.doubleToLongBits(1.25)));
+    // The root of the number after 1 is so near to 1 that there is none between.
+    sat(
+        apply(Op.DEQ, apply(Op.DSQRT, near), terms.constant(1.0)),
+        terms.not(apply(Op.DEQ, near, terms.constant(1.0))));
+    Term root = apply(Op.DSQRT, d);
+    assertEquals(UNSAT, solve(apply(Op.DLT, d, terms.constant(0.0)), apply(Op.DEQ, root, root)));
+  }
+
+  @Test
+  void roundingKnowsHalvesAndZeros() {
+    Term half = terms.constant(2.5);
+    sat(apply(Op.DEQ, d, half), apply(Op.DEQ, apply(Op.DRINT, d), terms.constant(2.0)));
+    assertEquals(
+        UNSAT,
+        solve(apply(Op.DEQ, d, half), apply(Op.DEQ, apply(Op.DRINT, d), terms.constant(3.0))));
+    Inputs found =
+        sat(
+            apply(Op.DEQ, apply(Op.DFLOOR, d), terms.constant(-3.0)),
+            apply(Op.DEQ, apply(Op.DCEIL, d), terms.constant(-2.0)));
+    double number = Double.longBitsToDouble(found.valueOf(d.input()));
+    assertTrue(number > -3 && number < -2, () -> "" + number);
+    // One over -0.0 is negative.
+    sat(
+        apply(Op.DEQ, d, terms.constant(-0.5)),
+        apply(
+            Op.DEQ,
+            apply(Op.DDIV, terms.constant(1.0), apply(Op.DCEIL, d)),
+            terms.constant(Double.NEGATIVE_INFINITY)));
+  }
+
+  @Test
   void remaindersOfFloatsAreNotTrusted() {
     Term small = apply(Op.DREM, d, terms.constant(10.0));
     assertEquals(UNSAT, solve(apply(Op.DLT, terms.constant(10.0), small)));
@@ -146,6 +182,33 @@ final class Z3SolverTest {
     assertEquals(3, found.valueOf(other.input()));
   }
 
+  /** Of Updater: turned into bits, each of them takes minutes. */
+  @Test
+  void productsOfInputsTakeLittleEffort() {
+    Term a = terms.input(Input.of(1, 0, InputType.INT));
+    Term b = terms.input(Input.of(1, 1, InputType.INT));
+    Term sum = apply(Op.IADD, a, b);
+    Term product = apply(Op.IMUL, x, sum);
+    try (Z3Solver lazy = Z3Solver.start(Z3Options.DEFAULT.withEffort(500_000))) {
+      List<Term> zero =
+          List.of(
+              equal(y, 0), terms.equal(y, product), terms.not(equal(x, 0)), differ(sum, product));
+      assertInstanceOf(Answer.Sat.class, lazy.solve(zero, Inputs.NONE));
+      List<Term> same =
+          List.of(
+              terms.equal(y, sum),
+              terms.equal(y, product),
+              terms.not(equal(y, 0)),
+              equal(apply(Op.IAND, y, terms.constant(1)), 1),
+              differ(x, terms.constant(1)));
+      assertEquals(UNSAT, lazy.solve(same, Inputs.NONE));
+    }
+  }
+
+  private Term differ(Term a, Term b) {
+    return terms.not(terms.equal(a, b));
+  }
+
   @Test
   void whatTakesTooLongIsUnknown() {
     Term a = terms.input(Input.of(1, 0, InputType.LONG));
@@ -154,25 +217,28 @@ final class Z3SolverTest {
     Term product = terms.equal(apply(Op.LMUL, a, b), terms.constant(4294967291L * 4294967279L));
     Term limit = terms.constant(1L << 32);
     Term one = terms.constant(1L);
-    try (Z3Solver hasty = Z3Solver.start(Z3Options.DEFAULT.withTimeout(Duration.ofMillis(20)))) {
-      Answer answer =
-          hasty.solve(
-              List.of(
-                  product,
-                  terms.less(a, limit),
-                  terms.less(b, limit),
-                  terms.less(one, a),
-                  terms.less(one, b)),
-              Inputs.NONE);
-      Answer.Unknown unknown = assertInstanceOf(Answer.Unknown.class, answer);
-      assertTrue(unknown.reason().startsWith("the solver gave up"), unknown.reason());
-      assertInstanceOf(Answer.Sat.class, hasty.solve(List.of(equal(x, 1)), Inputs.NONE));
+    List<Term> factoring =
+        List.of(
+            product,
+            terms.less(a, limit),
+            terms.less(b, limit),
+            terms.less(one, a),
+            terms.less(one, b));
+    Z3Options lazy = Z3Options.DEFAULT.withEffort(10_000);
+    Z3Options hasty = Z3Options.DEFAULT.withTimeout(Duration.ofMillis(20));
+    for (Z3Options options : List.of(lazy, hasty)) {
+      try (Z3Solver limited = Z3Solver.start(options)) {
+        Answer.Unknown unknown =
+            assertInstanceOf(Answer.Unknown.class, limited.solve(factoring, Inputs.NONE));
+        assertTrue(unknown.reason().startsWith("the solver gave up"), unknown.reason());
+        assertInstanceOf(Answer.Sat.class, limited.solve(List.of(equal(x, 1)), Inputs.NONE));
+      }
     }
   }
 
   @Test
   void forgetsWhenItHasGrown() {
-    try (Z3Solver small = Z3Solver.start(new Z3Options(Z3Options.DEFAULT_TIMEOUT, 100))) {
+    try (Z3Solver small = Z3Solver.start(Z3Options.DEFAULT.withMaxTerms(100))) {
       for (int i = 0; i < 300; i++) {
         Term sum = equal(apply(Op.IADD, x, y), i);
         Answer answer = small.solve(List.of(sum, equal(y, 2 * i)), Inputs.NONE);
@@ -198,6 +264,8 @@ final class Z3SolverTest {
   void rejectsLimitsThatAllowNothing() {
     assertThrows(
         IllegalArgumentException.class, () -> Z3Options.DEFAULT.withTimeout(Duration.ZERO));
+    assertThrows(IllegalArgumentException.class, () -> Z3Options.DEFAULT.withEffort(0));
+    assertThrows(IllegalArgumentException.class, () -> Z3Options.DEFAULT.withMaxTerms(0));
   }
 
   private Inputs sat(Term... constraints) {

@@ -85,6 +85,11 @@ public enum Op {
   DCMPL(0x97, INT, Semantics.doubleTest((a, b) -> a > b ? 1 : a == b ? 0 : -1), DOUBLE, DOUBLE),
   DCMPG(0x98, INT, Semantics.doubleTest((a, b) -> a < b ? -1 : a == b ? 0 : 1), DOUBLE, DOUBLE),
 
+  DSQRT(-1, DOUBLE, Semantics.ofDouble(Math::sqrt), DOUBLE),
+  DFLOOR(-1, DOUBLE, Semantics.ofDouble(Math::floor), DOUBLE),
+  DCEIL(-1, DOUBLE, Semantics.ofDouble(Math::ceil), DOUBLE),
+  DRINT(-1, DOUBLE, Semantics.ofDouble(Math::rint), DOUBLE),
+
   IEQ(-1, CONDITION, Semantics.of((a, b) -> a == b ? 1 : 0), INT, INT),
   ILT(-1, CONDITION, Semantics.of((a, b) -> a < b ? 1 : 0), INT, INT),
   LEQ(-1, CONDITION, Semantics.of((a, b) -> a == b ? 1 : 0), LONG, LONG),

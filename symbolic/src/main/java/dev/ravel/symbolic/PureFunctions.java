@@ -22,6 +22,7 @@ public final class PureFunctions {
     new CharacterFunctions(this).addAll();
     new FloatFunctions(this, Sort.FLOAT, "F", "java/lang/Float").addAll();
     new FloatFunctions(this, Sort.DOUBLE, "D", "java/lang/Double").addAll();
+    new RoundingFunctions(this).addAll();
     new MixedWidthFunctions(this).addAll();
     new IndexFunctions(this).addAll();
     addStrictMath();

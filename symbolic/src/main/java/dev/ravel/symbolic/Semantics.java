@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
@@ -38,6 +39,10 @@ interface Semantics {
 
   static Semantics doubles(DoubleOperator f) {
     return (a, b, c) -> bits(f.apply(asDouble(a), asDouble(b)));
+  }
+
+  static Semantics ofDouble(DoubleUnaryOperator f) {
+    return (a, b, c) -> bits(f.applyAsDouble(asDouble(a)));
   }
 
   static Semantics floatTest(FloatTest f) {

@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
+import java.util.function.LongBinaryOperator;
 import java.util.function.ToIntFunction;
 
 /** Terms on their way through calls of every kind. */
@@ -121,6 +123,48 @@ public class Calls {
     see(both.applyAsInt(y));
     IntBinaryOperator reference = Integer::sum;
     see(reference.applyAsInt(x, y));
+  }
+
+  /** What a lambda gets may be wide, stand beside what it captured, and go on to another one. */
+  @Events({"see ladd(i2l(x), lmul(y, 3L))", "see isub(x, x)", "see iadd(x, 1)"})
+  public static void lambdasAndTheirArguments() {
+    int x = Inputs.anyInt("x");
+    long y = Inputs.anyLong("y");
+    LongBinaryOperator wide = (a, b) -> x + a * b;
+    see(wide.applyAsLong(y, 3));
+    IntConsumer consumer = a -> see(a - x);
+    consumer.accept(x);
+    IntUnaryOperator inner = a -> a + 1;
+    IntUnaryOperator outer = a -> inner.applyAsInt(a);
+    see(outer.applyAsInt(x));
+  }
+
+  @Events({"see x", "see y"})
+  public static void lambdasThatThrow() {
+    int x = Inputs.anyInt("x");
+    int y = Inputs.anyInt("y");
+    IntUnaryOperator thrower =
+        a -> {
+          throw new IllegalStateException();
+        };
+    try {
+      thrower.applyAsInt(x);
+    } catch (IllegalStateException thrown) {
+      see(x);
+    }
+    IntUnaryOperator same = a -> a;
+    see(same.applyAsInt(y));
+  }
+
+  /** Which costs more than it seems: the JVM allocates, and its compiler knows less. */
+  @Events({"see x"})
+  public static void lambdasThatCaptureNothingStayConstant() {
+    int x = Inputs.anyInt("x");
+    see(increment() == increment() ? x : 0);
+  }
+
+  private static IntUnaryOperator increment() {
+    return a -> a + 1;
   }
 
   @Events({

@@ -7,17 +7,21 @@ import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
 import dev.ravel.programs.contest.HexDigit;
 import dev.ravel.programs.contest.StateMachine;
 import dev.ravel.programs.contest.Varargs;
 import dev.ravel.programs.inputs.SameName;
+import dev.ravel.programs.inputs.TwelveBranches;
 import dev.ravel.programs.inputs.WrapAround;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A finding says with which inputs it is found, by name and as Java writes them. */
 final class FoundInputsTest {
@@ -38,5 +42,34 @@ final class FoundInputsTest {
     CheckResult result =
         Check.run(Programs.of(program), Settings.DEFAULT.withAlgorithm("dfs"), Progress.NONE);
     assertEquals(inputs, result.findings().get(0).inputs());
+  }
+
+  /** The names and values that a finding prints can be given back. */
+  @ParameterizedTest
+  @MethodSource("programs")
+  @Timeout(60)
+  void canBeGivenToTheFirstExecution(Class<?> program, Map<String, String> inputs) {
+    for (String algorithm : List.of("mixed", "optimal-dpor", "random")) {
+      CheckResult result =
+          Check.run(
+              Programs.of(program),
+              Settings.DEFAULT.withAlgorithm(algorithm).withInputs(inputs),
+              Progress.NONE);
+      assertEquals(inputs, result.findings().get(0).inputs());
+      assertEquals(1, result.executions());
+    }
+  }
+
+  /** Both sides of a branch are explored, whatever the values to begin with. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "1"})
+  void areWhereTheSearchBegins(String value) {
+    CheckResult result =
+        Check.run(
+            Programs.of(TwelveBranches.class),
+            Settings.DEFAULT.withAlgorithm("dfs").withInputs(Map.of("t0.0", value)),
+            Progress.NONE);
+    assertEquals(4096, result.executions());
+    assertEquals(new Completeness.Exhaustive(), result.completeness());
   }
 }

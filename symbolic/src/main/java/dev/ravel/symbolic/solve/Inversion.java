@@ -66,6 +66,7 @@ final class Inversion {
   private static long unary(Op op, long value) {
     return switch (op) {
       case INEG, LNEG, FNEG, DNEG -> op.apply(value, 0, 0);
+      case DSQRT -> Op.DMUL.apply(value, value, 0);
       case L2I, I2B, I2C, I2S -> value;
       case I2L -> (int) value;
       case I2F -> Op.F2I.apply(value, 0, 0);
