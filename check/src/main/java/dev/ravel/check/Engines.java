@@ -28,7 +28,10 @@ final class Engines {
 
   static Rules rules(Settings settings) {
     return new Rules(
-        settings.bound(), settings.timeouts().limit().toNanos(), settings.spuriousWakeups());
+        settings.bound(),
+        settings.timeouts().limit().toNanos(),
+        settings.spuriousWakeups(),
+        settings.jdk() == Settings.Jdk.WHOLE);
   }
 
   /** Without the agent nothing is instrumented, and everything would pass. */

@@ -119,6 +119,7 @@ final class Narrator {
       case LOCK, TRY_LOCK -> "waits for " + names.location(waiting.location());
       case EXPIRE -> "waits to be notified in " + names.location(waiting.location());
       case JOIN -> "waits for the end of " + names.location(waiting.location());
+      case ACQUIRE, AWAIT -> "waits for " + names.location(waiting.location());
       case PARK -> "is parked";
       case INITIALIZE -> "waits for the initialisation of " + names.location(waiting.location());
       default -> "stands before " + waiting.kind() + " " + names.location(waiting.location());
@@ -156,7 +157,13 @@ final class Narrator {
     String where = nameAt(trace.location(step), trace.site(step));
     String value = recording.values().get(step);
     String equalsValue = value == null ? "" : " = " + value;
-    return phrase(trace.kind(step), trace.writes(step), trace.choice(step), where, equalsValue);
+    return phrase(told(step), trace.writes(step), trace.choice(step), where, equalsValue);
+  }
+
+  /** What a step is told as: an attempt to acquire that has succeeded has acquired. */
+  private Kind told(int step) {
+    boolean takes = trace.levelAfter(step) < trace.levelBefore(step);
+    return trace.kind(step) == Kind.TRY_ACQUIRE && takes ? Kind.ACQUIRE : trace.kind(step);
   }
 
   /** Says what an operation does. */
@@ -174,6 +181,10 @@ final class Narrator {
       case EXPIRE -> "stops waiting in " + where;
       case PARK -> "parks";
       case UNPARK -> "unparks, " + where;
+      case ACQUIRE -> (writes ? "acquires " : "gives up waiting for ") + where;
+      case TRY_ACQUIRE -> (writes ? "tries to acquire " : "fails to acquire ") + where;
+      case AWAIT -> "waits for " + where;
+      case RELEASE -> "releases " + where;
       case INTERRUPT -> "interrupts, " + where;
       case SLEEP -> "sleeps";
       case START -> "starts " + where;

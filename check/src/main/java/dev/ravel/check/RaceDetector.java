@@ -177,7 +177,17 @@ final class RaceDetector {
         }
         acquireInterrupt(thread, trace.also(step));
       }
-      case UNLOCK -> release(thread, location);
+      case ACQUIRE, TRY_ACQUIRE -> {
+        if (trace.levelAfter(step) < trace.levelBefore(step)) {
+          acquire(thread, location);
+        }
+      }
+      case AWAIT -> {
+        if (trace.levelBefore(step) >= trace.need(step) && trace.choice(step) == 0) {
+          acquire(thread, location);
+        }
+      }
+      case RELEASE, UNLOCK -> release(thread, location);
       case WAIT -> {
         acquireInterrupt(thread, trace.also(step));
         release(thread, location);

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  * @param engine what carries the threads of the program
  * @param preemptionBound how often a thread that could go on may be interrupted in one run
  * @param races what a data race is worth
- * @param jdk what a call on an unsynchronised collection is
+ * @param jdk what a call on an unsynchronised collection, or on a modelled synchroniser, is
  * @param inputs values for inputs of the first execution, by name, as typed
  */
 public record Settings(
@@ -183,9 +183,9 @@ public record Settings(
     OFF
   }
 
-  /** What a call on an unsynchronised collection of the JDK is. */
+  /** What a call on an unsynchronised collection, or on a modelled synchroniser, of the JDK is. */
   public enum Jdk {
-    /** One read or write of the collection. */
+    /** One operation. */
     WHOLE,
     /** The accesses of its fields, each of them an operation. */
     DEEP

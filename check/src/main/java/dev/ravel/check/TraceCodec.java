@@ -97,6 +97,7 @@ final class TraceCodec {
         sites.describe(site, out);
         out.putFlag(one.enabled());
         out.putFlag(one.endsByItself());
+        out.putNumber(one.need());
         remember(one);
       }
     }
@@ -183,6 +184,7 @@ final class TraceCodec {
     int also = in.fromMinusOne();
     int site = in.fromMinusOne();
     sites.learn(site, in);
-    return new Trace.Pending(thread, kind, location, also, sites.read(site), in.flag(), in.flag());
+    return new Trace.Pending(
+        thread, kind, location, also, sites.read(site), in.flag(), in.flag(), (int) in.number());
   }
 }

@@ -63,11 +63,13 @@ final class TraceCodecTest {
             "woken",
             "expiries",
             "releases",
+            "levels",
+            "needs",
             "waitsLong",
             "pending",
             "outcome"),
         parts);
-    assertEquals(7, Trace.Pending.class.getRecordComponents().length);
+    assertEquals(8, Trace.Pending.class.getRecordComponents().length);
   }
 
   @Test
@@ -101,7 +103,7 @@ final class TraceCodecTest {
       int thread = random.nextInt(3);
       int location = random.nextInt(5);
       int site = sites[random.nextInt(sites.length)];
-      switch (random.nextInt(9)) {
+      switch (random.nextInt(10)) {
         case 0 -> builder.add(thread, Kind.END, location, site);
         case 1 -> builder.addStart(thread, 1 + random.nextInt(3), location, site);
         case 2 -> {
@@ -124,13 +126,19 @@ final class TraceCodecTest {
           builder.lastEndsByItself();
           builder.waitsLong();
         }
+        case 8 -> {
+          builder.addDecision(thread, Kind.ACQUIRE, location, 2, site, 5);
+          builder.lastNeeded(random.nextInt(5) - 2);
+          builder.lastChangedLevel(random.nextInt(5) - 2, random.nextInt(5) - 2);
+        }
         default -> builder.addDecision(thread, Kind.READ, location, Steps.NOWHERE, site, 3);
       }
     }
     return builder.build(
         outcome,
         new Trace.Pending(1, Kind.LOCK, 3, Steps.NOWHERE, sites[random.nextInt(4)], false, false),
-        new Trace.Pending(2, Kind.PARK, 4, 5, -1, random.nextBoolean(), random.nextBoolean()));
+        new Trace.Pending(2, Kind.PARK, 4, 5, -1, random.nextBoolean(), random.nextBoolean()),
+        new Trace.Pending(3, Kind.AWAIT, 4, 5, -1, false, true, random.nextInt(3) - 1));
   }
 
   private static void assertSame(Trace expected, Trace actual) {
@@ -141,6 +149,9 @@ final class TraceCodecTest {
     for (int step = 0; step < expected.size(); step++) {
       assertEquals(expected.site(step), actual.site(step));
       assertEquals(expected.woken(step), actual.woken(step));
+      assertEquals(expected.need(step), actual.need(step));
+      assertEquals(expected.levelBefore(step), actual.levelBefore(step));
+      assertEquals(expected.levelAfter(step), actual.levelAfter(step));
       assertEquals(expected.releasedAfter(step), actual.releasedAfter(step));
       assertEquals(expected.endsByItself(step), actual.endsByItself(step));
       assertEquals(expected.mayExpire(step), actual.mayExpire(step));

@@ -78,9 +78,9 @@ final class CheckOptions {
       names = "--jdk",
       paramLabel = "HOW",
       description =
-          "What a call on an ArrayList, a HashMap or another unsynchronised collection is. whole: one "
-              + "read or write of the collection. deep: the accesses of its fields, each of them "
-              + "an operation. Default: whole.")
+          "What a call on an ArrayList, a HashMap or another unsynchronised collection is, or on a "
+              + "latch, a semaphore or a read-write lock. whole: one operation. deep: the accesses "
+              + "of its fields, each of them an operation. Default: whole.")
   private Optional<String> jdk;
 
   @Option(

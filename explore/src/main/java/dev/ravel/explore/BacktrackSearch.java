@@ -215,7 +215,7 @@ abstract class BacktrackSearch implements Explorer {
     }
     for (Trace.Pending pending : trace.pending()) {
       long operation = Operation.pending(pending.kind(), pending.location(), pending.also());
-      races.findFor(pending.thread(), history.operation(operation), pending.enabled());
+      races.findFor(history.operation(operation), pending);
       for (int i = 0; i < races.count(); i++) {
         backtrack(history.decisionNumber(races.decisionStep(i)), pending.thread());
       }

@@ -26,7 +26,8 @@ import dev.ravel.model.Steps;
  * </ul>
  *
  * <p>A time-out that may be over at any moment makes its operation wait for nothing. One that is
- * over only when nothing else can run depends on the whole marking, see {@link UnfoldingExplorer}.
+ * over only when nothing else can run depends on the whole marking, and so does whether all that
+ * wait for the level of a synchroniser wait for ever: see {@link UnfoldingExplorer}.
  */
 class Guards {
   private final Unfolding unfolding;
@@ -62,6 +63,10 @@ class Guards {
           NOTIFY,
           NOTIFY_ALL,
           UNPARK,
+          ACQUIRE,
+          TRY_ACQUIRE,
+          AWAIT,
+          RELEASE,
           START,
           END,
           INITIALIZED,

@@ -58,6 +58,12 @@ class History {
   private int[] states = new int[128];
   private int[] newestAccess = filled(64);
 
+  /** Per step: the level that it found at its synchroniser, the one that it left, its need. */
+  private int[] levelsBefore = new int[64];
+
+  private int[] levelsAfter = new int[64];
+  private int[] needs = new int[64];
+
   private static int[] filled(int length) {
     int[] array = new int[length];
     Arrays.fill(array, NONE);
@@ -145,6 +151,28 @@ class History {
     return earlier == NONE ? 0 : states[earlier];
   }
 
+  /** The level that {@code step} waited for. */
+  final int need(int step) {
+    return needs[step];
+  }
+
+  /**
+   * The level of the synchroniser at {@code location} right before an access, perhaps of another.
+   */
+  final int levelBefore(int beforeAccess, int location) {
+    int step = beforeAccess >> 1;
+    if (Operation.location(operations[step]) == location) {
+      return levelsBefore[step];
+    }
+    int access = newestAccess(location);
+    int level = 0;
+    while (access != NONE && access >> 1 >= step) {
+      level = levelsBefore[access >> 1];
+      access = earlierAccess[access];
+    }
+    return access == NONE ? level : levelsAfter[access >> 1];
+  }
+
   /** Whether {@code step} is, or happened before, {@code later}; false if there is no later. */
   final boolean happensBefore(int step, int later) {
     return later >= 0 && clocks[later * stride + threads[step]] > step;
@@ -201,6 +229,9 @@ class History {
     threads[step] = thread;
     enabled[step] = trace.enabled(step);
     sites[step] = trace.site(step);
+    levelsBefore[step] = trace.levelBefore(step);
+    levelsAfter[step] = trace.levelAfter(step);
+    needs[step] = trace.endsByItself(step) ? Trace.ANY_LEVEL : trace.need(step);
     boolean isBranch = trace.kind(step) == Kind.BRANCH;
     heads[step] = trace.isDecision(step) && !isBranch ? step : head;
     if (trace.isDecision(step)) {
@@ -324,6 +355,9 @@ class History {
       enabled = Arrays.copyOf(enabled, capacity);
       choices = Arrays.copyOf(choices, capacity);
       sites = Arrays.copyOf(sites, capacity);
+      levelsBefore = Arrays.copyOf(levelsBefore, capacity);
+      levelsAfter = Arrays.copyOf(levelsAfter, capacity);
+      needs = Arrays.copyOf(needs, capacity);
       decisionSteps = Arrays.copyOf(decisionSteps, capacity);
       decisionNumbers = Arrays.copyOf(decisionNumbers, capacity);
       earlierAccess = Arrays.copyOf(earlierAccess, 2 * capacity);

@@ -3,6 +3,7 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import dev.ravel.model.Trace;
 import java.util.Arrays;
 
 /**
@@ -12,8 +13,8 @@ import java.util.Arrays;
  * <p>A race of two steps is one that nothing else orders, where the later operation is enabled
  * before the earlier step. So a lock is never in a race with the unlock that made it possible, but
  * with the lock before that. Whether an operation is enabled earlier is known exactly if its thread
- * was standing before it then; otherwise it follows from the state of the lock; and where neither
- * helps the answer is yes, so that the attempt shows it.
+ * was standing before it then; otherwise it follows from the state of the lock, or from the level
+ * of the synchroniser; and where neither helps the answer is yes, so that the attempt shows it.
  */
 final class Races {
   /** Which decisions are reported for an operation. */
@@ -32,6 +33,7 @@ final class Races {
   private int[] found = new int[16];
   private int count;
   private boolean isStrictPark;
+  private int need;
 
   Races(History history, Scope scope) {
     this.history = history;
@@ -51,6 +53,7 @@ final class Races {
   void findFor(int step) {
     count = 0;
     isStrictPark = history.isStrictPark(step);
+    need = history.need(step);
     long operation = history.operation(step);
     if (Operation.kind(operation) == Kind.JOIN) {
       return;
@@ -67,9 +70,11 @@ final class Races {
   }
 
   /** Collects the races of an operation that was not performed because the run ended. */
-  void findFor(int thread, long operation, boolean isEnabled) {
+  void findFor(long operation, Trace.Pending pending) {
     count = 0;
-    isStrictPark = !isEnabled;
+    int thread = pending.thread();
+    isStrictPark = !pending.enabled();
+    need = pending.endsByItself() ? Trace.ANY_LEVEL : pending.need();
     if (Operation.kind(operation) == Kind.JOIN) {
       return;
     }
@@ -159,6 +164,7 @@ final class Races {
     }
     return switch (Operation.kind(operation)) {
       case LOCK -> history.stateBefore(access) == 0;
+      case ACQUIRE, AWAIT -> history.levelBefore(access, Operation.location(operation)) >= need;
       case PARK -> history.stateBefore(access) > 0 || !isStrictPark;
       default -> true;
     };

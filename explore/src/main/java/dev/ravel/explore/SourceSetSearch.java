@@ -288,7 +288,7 @@ abstract class SourceSetSearch implements Explorer {
     int thread = pending.thread();
     long operation = Operation.pending(pending.kind(), pending.location(), pending.also());
     int base = history.lastStep(thread);
-    races.findFor(thread, operation, pending.enabled());
+    races.findFor(operation, pending);
     for (int i = 0; i < races.count(); i++) {
       reversal.build(races.decisionStep(i), base, NONE, thread, operation);
       insert(races.decisionStep(i));

@@ -21,7 +21,9 @@ import java.util.SplittableRandom;
  *
  * <p>A time-out that is over only when nothing else can run depends on the state of all threads,
  * and an unfolding does not visit all of those. From the first run on in which a thread stands
- * before one, the program is explored by {@link OptimalDporExplorer} instead.
+ * before one, the program is explored by {@link OptimalDporExplorer} instead. So it is once a
+ * thread stands before an operation that waits for the level of a synchroniser: nobody holds a
+ * level, so that the search for circular waits does not find those who wait for it for ever.
  */
 final class UnfoldingExplorer implements Explorer {
   private final Unfolding unfolding;
@@ -126,7 +128,7 @@ final class UnfoldingExplorer implements Explorer {
     depth = trace.size();
     if (instead.isPresent()) {
       instead.get().learn(target, trace);
-    } else if (trace.waitsLong()) {
+    } else if (trace.waitsLong() || trace.waitsForLevel()) {
       instead = Optional.of(new OptimalDporExplorer());
       infeasible = runs + 1;
     } else {

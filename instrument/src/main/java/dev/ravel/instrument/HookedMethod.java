@@ -9,6 +9,8 @@ import org.objectweb.asm.Type;
 /** Lets a method of the JDK return what the probe says, if its thread is a controlled one. */
 final class HookedMethod extends MethodVisitor implements Opcodes {
   private static final String BOOLEAN = "java/lang/Boolean";
+  private static final String LONG = "java/lang/Long";
+  private static final int NONE = -1;
   private static final String INTEGER = "java/lang/Integer";
 
   private final JdkHook hook;
@@ -24,12 +26,21 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
   public void visitCode() {
     super.visitCode();
     Label uncontrolled = new Label();
-    super.visitMethodInsn(INVOKESTATIC, ProbeEmitter.PROBE, "isControlled", "()Z", false);
+    if (hook.isModelled()) {
+      super.visitVarInsn(ALOAD, 0);
+      // stack: synchroniser
+      super.visitMethodInsn(
+          INVOKESTATIC, ProbeEmitter.PROBE, "isModelled", "(Ljava/lang/Object;)Z", false);
+    } else {
+      super.visitMethodInsn(INVOKESTATIC, ProbeEmitter.PROBE, "isControlled", "()Z", false);
+    }
     // stack: controlled
     super.visitJumpInsn(IFEQ, uncontrolled);
     // stack:
     if (hook.isQuery()) {
       pushQuestion();
+    } else if (hook.isModelled()) {
+      pushCall();
     } else {
       pushArguments();
     }
@@ -37,7 +48,7 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
     super.visitMethodInsn(
         INVOKESTATIC, ProbeEmitter.PROBE, hook.probe(), hook.probeDescriptor(), false);
     // stack: result, if any
-    if (hook.isQuery()) {
+    if (hook.isQuery() || hook.isModelled()) {
       unbox();
     }
     super.visitInsn(hook.result().getOpcode(IRETURN));
@@ -82,8 +93,44 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
     // stack: lock, name, argument
   }
 
+  /** The call: what is asked for, how many (one if not told), for how long, and what else. */
+  private void pushCall() {
+    super.visitVarInsn(ALOAD, 0);
+    super.visitLdcInsn(hook.name() + hook.descriptor());
+    // stack: synchroniser, method
+    int number = NONE;
+    int time = NONE;
+    int other = NONE;
+    int local = 1;
+    for (Type argument : Type.getArgumentTypes(hook.descriptor())) {
+      switch (argument.getSort()) {
+        case Type.INT -> number = local;
+        case Type.LONG -> time = local;
+        default -> other = local;
+      }
+      local += argument.getSize();
+    }
+    pushOr(ILOAD, number, ICONST_1);
+    pushOr(LLOAD, time, LCONST_0);
+    pushOr(ALOAD, other, ACONST_NULL);
+    // stack: synchroniser, method, number, time, other
+  }
+
+  private void pushOr(int load, int local, int constant) {
+    if (local == NONE) {
+      super.visitInsn(constant);
+    } else {
+      super.visitVarInsn(load, local);
+    }
+  }
+
   private void unbox() {
     switch (hook.result().getSort()) {
+      case Type.VOID -> super.visitInsn(POP);
+      case Type.LONG -> {
+        super.visitTypeInsn(CHECKCAST, LONG);
+        super.visitMethodInsn(INVOKEVIRTUAL, LONG, "longValue", "()J", false);
+      }
       case Type.BOOLEAN -> {
         super.visitTypeInsn(CHECKCAST, BOOLEAN);
         super.visitMethodInsn(INVOKEVIRTUAL, BOOLEAN, "booleanValue", "()Z", false);

@@ -31,6 +31,12 @@ record JdkHook(
     return new JdkHook(owner, name, descriptor, "query", probe, true);
   }
 
+  /** A hook on a method of a synchroniser that is modelled: one probe performs all of them. */
+  static JdkHook onModelled(String owner, String name, String descriptor) {
+    String probe = "(Ljava/lang/Object;Ljava/lang/String;IJLjava/lang/Object;)Ljava/lang/Object;";
+    return new JdkHook(owner, name, descriptor, "modelled", probe, true);
+  }
+
   /** The same, for a probe of another name or with other parameters. */
   JdkHook by(String otherProbe, String otherDescriptor) {
     return new JdkHook(owner, name, descriptor, otherProbe, otherDescriptor, isRequired);
@@ -46,6 +52,10 @@ record JdkHook(
 
   boolean isQuery() {
     return probe.equals("query");
+  }
+
+  boolean isModelled() {
+    return probe.equals("modelled");
   }
 
   Type result() {

@@ -2,6 +2,7 @@
 package dev.ravel.instrument;
 
 import static dev.ravel.instrument.JdkHook.onMethod;
+import static dev.ravel.instrument.JdkHook.onModelled;
 import static dev.ravel.instrument.JdkHook.onQuery;
 
 import java.util.List;
@@ -17,6 +18,14 @@ final class JdkHookTable {
   private static final String THREAD = "java/lang/Thread";
   private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
   private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
+  private static final String LATCH = "java/util/concurrent/CountDownLatch";
+  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+  private static final String READ_WRITE_LOCK = "java/util/concurrent/locks/ReentrantReadWriteLock";
+  private static final String READ_LOCK = READ_WRITE_LOCK + "$ReadLock";
+  private static final String WRITE_LOCK = READ_WRITE_LOCK + "$WriteLock";
+  private static final String TEXT = "()Ljava/lang/String;";
+  private static final String THREADS = "()Ljava/util/Collection;";
+  private static final String FOR_A_TIME = "(JLjava/util/concurrent/TimeUnit;)Z";
   private static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
   private static final String STRIPED = "java/util/concurrent/atomic/Striped64";
   private static final String RUNTIME = "java/lang/Runtime";
@@ -101,6 +110,56 @@ final class JdkHookTable {
               LOCK,
               "getWaitingThreads",
               "(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;"),
+          onModelled(LATCH, "await", "()V"),
+          onModelled(LATCH, "await", FOR_A_TIME),
+          onModelled(LATCH, "countDown", "()V"),
+          onModelled(LATCH, "getCount", "()J"),
+          onModelled(LATCH, "toString", TEXT),
+          onModelled(SEMAPHORE, "acquire", "()V"),
+          onModelled(SEMAPHORE, "acquire", "(I)V"),
+          onModelled(SEMAPHORE, "acquireUninterruptibly", "()V"),
+          onModelled(SEMAPHORE, "acquireUninterruptibly", "(I)V"),
+          onModelled(SEMAPHORE, "tryAcquire", "()Z"),
+          onModelled(SEMAPHORE, "tryAcquire", "(I)Z"),
+          onModelled(SEMAPHORE, "tryAcquire", FOR_A_TIME),
+          onModelled(SEMAPHORE, "tryAcquire", "(IJLjava/util/concurrent/TimeUnit;)Z"),
+          onModelled(SEMAPHORE, "release", "()V"),
+          onModelled(SEMAPHORE, "release", "(I)V"),
+          onModelled(SEMAPHORE, "availablePermits", "()I"),
+          onModelled(SEMAPHORE, "drainPermits", "()I"),
+          onModelled(SEMAPHORE, "reducePermits", "(I)V"),
+          onModelled(SEMAPHORE, "hasQueuedThreads", "()Z"),
+          onModelled(SEMAPHORE, "getQueueLength", "()I"),
+          onModelled(SEMAPHORE, "getQueuedThreads", THREADS),
+          onModelled(SEMAPHORE, "toString", TEXT),
+          onModelled(READ_LOCK, "lock", "()V"),
+          onModelled(READ_LOCK, "lockInterruptibly", "()V"),
+          onModelled(READ_LOCK, "tryLock", "()Z"),
+          onModelled(READ_LOCK, "tryLock", FOR_A_TIME),
+          onModelled(READ_LOCK, "unlock", "()V"),
+          onModelled(READ_LOCK, "toString", TEXT),
+          onModelled(WRITE_LOCK, "lock", "()V"),
+          onModelled(WRITE_LOCK, "lockInterruptibly", "()V"),
+          onModelled(WRITE_LOCK, "tryLock", "()Z"),
+          onModelled(WRITE_LOCK, "tryLock", FOR_A_TIME),
+          onModelled(WRITE_LOCK, "unlock", "()V"),
+          onModelled(WRITE_LOCK, "toString", TEXT),
+          onModelled(WRITE_LOCK, "newCondition", "()Ljava/util/concurrent/locks/Condition;"),
+          onModelled(WRITE_LOCK, "isHeldByCurrentThread", "()Z"),
+          onModelled(WRITE_LOCK, "getHoldCount", "()I"),
+          onModelled(READ_WRITE_LOCK, "getOwner", "()Ljava/lang/Thread;"),
+          onModelled(READ_WRITE_LOCK, "getReadLockCount", "()I"),
+          onModelled(READ_WRITE_LOCK, "isWriteLocked", "()Z"),
+          onModelled(READ_WRITE_LOCK, "isWriteLockedByCurrentThread", "()Z"),
+          onModelled(READ_WRITE_LOCK, "getWriteHoldCount", "()I"),
+          onModelled(READ_WRITE_LOCK, "getReadHoldCount", "()I"),
+          onModelled(READ_WRITE_LOCK, "getQueuedWriterThreads", THREADS),
+          onModelled(READ_WRITE_LOCK, "getQueuedReaderThreads", THREADS),
+          onModelled(READ_WRITE_LOCK, "getQueuedThreads", THREADS),
+          onModelled(READ_WRITE_LOCK, "hasQueuedThreads", "()Z"),
+          onModelled(READ_WRITE_LOCK, "hasQueuedThread", "(Ljava/lang/Thread;)Z"),
+          onModelled(READ_WRITE_LOCK, "getQueueLength", "()I"),
+          onModelled(READ_WRITE_LOCK, "toString", TEXT),
           onMethod("java/lang/Enum", "hashCode", "()I")
               .by("identityHashCode", "(Ljava/lang/Object;)I"),
           onMethod(RANDOM, "getProbe", "()I").by("randomProbe", "()I"),

@@ -22,6 +22,8 @@ enum LibraryCall {
       """
       HOOKED       java/lang/Thread                     start interrupt isInterrupted
       HOOKED       java/lang/Thread                     interrupted getState
+      HOOKED       java/util/concurrent/CountDownLatch  *
+      HOOKED       java/util/concurrent/Semaphore       *
       HOOKED       java/util/concurrent/locks/          *
       UNCONTROLLED java/lang/Thread                     stop suspend resume
       UNCONTROLLED java/lang/Process                    *

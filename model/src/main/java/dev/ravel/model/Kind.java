@@ -33,6 +33,17 @@ public enum Kind {
   PARK(Access.WRITE),
   /** Gives a thread its permit. */
   UNPARK(Access.WRITE),
+  /**
+   * Takes from the level of a synchroniser, such as the permits of a semaphore; enabled only while
+   * the level is as high as {@linkplain Trace#need needed}.
+   */
+  ACQUIRE(Access.WRITE),
+  /** As ACQUIRE, but never waits: it takes, or joins a queue, or leaves everything as it was. */
+  TRY_ACQUIRE(Access.WRITE),
+  /** Passes while the level of a synchroniser is as high as needed, and takes nothing. */
+  AWAIT(Access.READ),
+  /** Raises the level of a synchroniser. */
+  RELEASE(Access.WRITE),
   /** Sets a thread's interrupt flag and ends its wait, sleep, join or park. */
   INTERRUPT(Access.WRITE),
   /** Lets virtual time pass. */

@@ -11,7 +11,10 @@ import java.util.Arrays;
  */
 public final class Trace implements Steps {
   /** How many numbers {@link #pack} gives. */
-  public static final int PACKED = 5;
+  public static final int PACKED = 7;
+
+  /** The need of an operation that passes at any level. */
+  public static final int ANY_LEVEL = Integer.MIN_VALUE;
 
   private static final int[] NONE = {};
 
@@ -37,6 +40,12 @@ public final class Trace implements Steps {
   /** Empty if no wait ended because nothing else could run. */
   private final int[] releases;
 
+  /** The level that a step found at its synchroniser, and the one that it left; or empty. */
+  private final long[] levels;
+
+  /** Empty if no step waited for a level. */
+  private final int[] needs;
+
   private final boolean waitsLong;
   private final Pending[] pending;
   private final Outcome outcome;
@@ -52,6 +61,8 @@ public final class Trace implements Steps {
     this.woken = builder.woken.length == 0 ? Builder.NOBODY : Arrays.copyOf(builder.woken, size);
     this.expiries = builder.expiries.length == 0 ? NONE : Arrays.copyOf(builder.expiries, size);
     this.releases = builder.releases.length == 0 ? NONE : Arrays.copyOf(builder.releases, size);
+    this.levels = builder.levels.length == 0 ? Builder.NOBODY : Arrays.copyOf(builder.levels, size);
+    this.needs = builder.needs.length == 0 ? NONE : Arrays.copyOf(builder.needs, size);
     this.waitsLong = builder.waitsLong;
     this.pending = pending;
     this.outcome = outcome;
@@ -61,6 +72,7 @@ public final class Trace implements Steps {
    * What a thread that had not ended was about to do when the run ended, and where.
    *
    * @param endsByItself see {@link Trace#endsByItself}
+   * @param need see {@link Trace#need}
    */
   public record Pending(
       int thread,
@@ -69,7 +81,20 @@ public final class Trace implements Steps {
       int also,
       int site,
       boolean enabled,
-      boolean endsByItself) {}
+      boolean endsByItself,
+      int need) {
+    /** What waits for no level. */
+    public Pending(
+        int thread,
+        Kind kind,
+        int location,
+        int also,
+        int site,
+        boolean enabled,
+        boolean endsByItself) {
+      this(thread, kind, location, also, site, enabled, endsByItself, ANY_LEVEL);
+    }
+  }
 
   @Override
   public int size() {
@@ -134,6 +159,32 @@ public final class Trace implements Steps {
     return releases.length == 0 ? 0 : releases[step];
   }
 
+  /** The level at which the step could pass; any, if it waited for none. */
+  public int need(int step) {
+    return isLevelled(kind(step)) && needs.length != 0 ? needs[step] : ANY_LEVEL;
+  }
+
+  /** Whether an operation waits for the level of a synchroniser. */
+  private static boolean isLevelled(Kind kind) {
+    return kind == Kind.ACQUIRE || kind == Kind.AWAIT;
+  }
+
+  /** Whether some thread stood before an operation that waits for a level. */
+  public boolean waitsForLevel() {
+    return needs.length != 0
+        || Arrays.stream(pending).anyMatch(standing -> isLevelled(standing.kind()));
+  }
+
+  /** The level of the synchroniser at its location that the step found. */
+  public int levelBefore(int step) {
+    return levels.length == 0 ? 0 : Builder.high(levels[step]);
+  }
+
+  /** The level of the synchroniser at its location that the step left behind. */
+  public int levelAfter(int step) {
+    return levels.length == 0 ? 0 : (int) levels[step];
+  }
+
   /** Whether some thread stood before a wait that ends by itself once nothing else can run. */
   public boolean waitsLong() {
     return waitsLong;
@@ -179,6 +230,8 @@ public final class Trace implements Steps {
     into[2] = enabled[step];
     into[3] = woken(step);
     into[4] = pack(releasedAfter(step), expiries.length == 0 ? 0 : expiries[step]);
+    into[5] = levels.length == 0 ? 0 : levels[step];
+    into[6] = needs.length == 0 ? 0 : needs[step];
   }
 
   private static long pack(int high, int low) {
@@ -269,6 +322,8 @@ public final class Trace implements Steps {
     private long[] woken = NOBODY;
     private int[] expiries = NONE;
     private int[] releases = NONE;
+    private long[] levels = NOBODY;
+    private int[] needs = NONE;
     private boolean waitsLong;
 
     /** Forgets all steps. */
@@ -279,6 +334,8 @@ public final class Trace implements Steps {
       woken = NOBODY;
       expiries = NONE;
       releases = NONE;
+      levels = NOBODY;
+      needs = NONE;
       waitsLong = false;
     }
 
@@ -314,6 +371,12 @@ public final class Trace implements Steps {
       }
       if (high(packed[4]) != 0) {
         lastReleasedAfter(high(packed[4]));
+      }
+      if (packed[5] != 0) {
+        lastChangedLevel(high(packed[5]), (int) packed[5]);
+      }
+      if (packed[6] != 0) {
+        lastNeeded((int) packed[6]);
       }
     }
 
@@ -368,6 +431,22 @@ public final class Trace implements Steps {
         releases = Arrays.copyOf(releases, operations.length);
       }
       releases[size - 1] = steps;
+    }
+
+    /** Says which level the last step found at its synchroniser, and which it left. */
+    public void lastChangedLevel(int from, int to) {
+      if (levels.length < size) {
+        levels = Arrays.copyOf(levels, operations.length);
+      }
+      levels[size - 1] = Trace.pack(from, to);
+    }
+
+    /** Says which level the last step waited for. */
+    public void lastNeeded(int level) {
+      if (needs.length < size) {
+        needs = Arrays.copyOf(needs, operations.length);
+      }
+      needs[size - 1] = level;
     }
 
     /** Says that a thread stands before a wait that ends by itself once nothing else can run. */

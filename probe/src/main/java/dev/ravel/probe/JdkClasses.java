@@ -11,7 +11,8 @@ import java.util.Set;
  * <p>What is left out within these packages, and why: atomics are single operations already; the
  * methods of {@code ReentrantLock} are modelled and {@code LockSupport} is hooked, so that their
  * insides are not reached; {@code ThreadLocalRandom} belongs to its thread alone; {@code TimeUnit}
- * has no state.
+ * has no state. Synchronisers that are modelled are explored where their model does not apply, so
+ * they are not left out.
  */
 public final class JdkClasses {
   /** Packages, with a slash at the end, and beginnings of names. */

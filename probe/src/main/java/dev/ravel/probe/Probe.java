@@ -604,6 +604,21 @@ public final class Probe {
     return controlling().query(lock, method, argument);
   }
 
+  /**
+   * Whether the calling thread belongs to a run in which calls of the synchroniser are modelled.
+   */
+  public static boolean isModelled(Object synchronizer) {
+    ProbeListener run = run();
+    return run != null && run.models(synchronizer);
+  }
+
+  /** A call of a synchroniser, behind {@link #isModelled}. */
+  public static Object modelled(
+      Object synchronizer, String method, int number, long time, Object other)
+      throws InterruptedException {
+    return controlling().modelled(synchronizer, method, number, time, other);
+  }
+
   /** Stands in for what spreads threads over stripes, behind {@link #isControlled}. */
   public static int randomProbe() {
     return controlling().randomProbe();

@@ -140,6 +140,20 @@ public interface ProbeListener {
   /** One of the questions that a lock answers about itself. */
   Object query(ReentrantLock lock, String method, Object argument);
 
+  /** Whether calls of the synchroniser are single operations. */
+  boolean models(Object synchronizer);
+
+  /**
+   * A call of a synchroniser that is modelled.
+   *
+   * @param method its name and descriptor
+   * @param number its argument of type {@code int}; one if it has none
+   * @param time its argument of type {@code long}; zero if it has none
+   * @param other its other argument, or null
+   */
+  Object modelled(Object synchronizer, String method, int number, long time, Object other)
+      throws InterruptedException;
+
   long nanoTime();
 
   long currentTimeMillis();

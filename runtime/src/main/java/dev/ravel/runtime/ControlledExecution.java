@@ -37,6 +37,7 @@ public final class ControlledExecution implements AutoCloseable {
   private final SharedObjects objects;
   private final Clock clock;
   private final Locks locks;
+  private final Synchronizers synchronizers;
   private final Threads threads;
   private final Listener listener;
   private final ThreadBaton fallback = new ThreadBaton(scheduler);
@@ -84,7 +85,18 @@ public final class ControlledExecution implements AutoCloseable {
             new Uncaught(scheduler),
             leftovers);
     ClassInitialization classes = new ClassInitialization(scheduler, names);
-    listener = new Listener(scheduler, names, objects, locks, threads, clock, classes, caveats);
+    synchronizers = new Synchronizers(scheduler, objects, names, clock, observations);
+    listener =
+        new Listener(
+            scheduler,
+            names,
+            objects,
+            locks,
+            threads,
+            clock,
+            classes,
+            caveats,
+            new Models(scheduler, synchronizers, rules.models()));
     baton =
         engine == Engine.THREADS
             ? fallback
@@ -226,9 +238,11 @@ public final class ControlledExecution implements AutoCloseable {
   }
 
   private static boolean isParkedByJdk(Outcome.Waiting waiting) {
-    return waiting.kind() == Kind.PARK
-        && (waiting.site() < 0
-            || !Registry.SITES.get(waiting.site()).owner().endsWith("LockSupport"));
+    return waiting.kind() == Kind.ACQUIRE
+        || waiting.kind() == Kind.AWAIT
+        || waiting.kind() == Kind.PARK
+            && (waiting.site() < 0
+                || !Registry.SITES.get(waiting.site()).owner().endsWith("LockSupport"));
   }
 
   private List<Outcome.Waiting> waiting() {
@@ -240,10 +254,21 @@ public final class ControlledExecution implements AutoCloseable {
                     thread.kind,
                     thread.location,
                     thread.site,
-                    locks.holder(thread.location),
-                    locks.heldBy(thread),
+                    holder(thread),
+                    held(thread),
                     Arrays.stream(thread.watched).boxed().toList()))
         .toList();
+  }
+
+  private int holder(ControlledThread waiting) {
+    int holder = locks.holder(waiting.location);
+    return holder >= 0 ? holder : synchronizers.holder(waiting.location, waiting);
+  }
+
+  private List<Integer> held(ControlledThread thread) {
+    List<Integer> held = new ArrayList<>(locks.heldBy(thread));
+    held.addAll(synchronizers.heldBy(thread));
+    return held;
   }
 
   /**

@@ -4,6 +4,7 @@ package dev.ravel.runtime;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import dev.ravel.model.Trace;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,9 @@ final class ControlledThread {
 
   /** Whether what the thread stands before waits for nothing: its time may be up at any moment. */
   boolean endsByItself;
+
+  /** The level of a synchroniser for which the thread waits. */
+  int need = Trace.ANY_LEVEL;
 
   /** How many steps had been made when its time was up because nothing else could run, or 0. */
   int releasedAfter;
@@ -119,6 +123,7 @@ final class ControlledThread {
     also = alsoWrites;
     site = nextSite;
     endsByItself = false;
+    need = Trace.ANY_LEVEL;
     releasedAfter = 0;
   }
 

@@ -32,6 +32,7 @@ final class Listener implements ProbeListener {
   private final Clock clock;
   private final ClassInitialization classes;
   private final Caveats caveats;
+  private final Models models;
   private final Handles handles;
   private final LockQueries queries;
   private final Addresses addresses;
@@ -56,7 +57,8 @@ final class Listener implements ProbeListener {
       Threads threads,
       Clock clock,
       ClassInitialization classes,
-      Caveats caveats) {
+      Caveats caveats,
+      Models models) {
     this.scheduler = scheduler;
     this.names = names;
     this.objects = objects;
@@ -65,6 +67,7 @@ final class Listener implements ProbeListener {
     this.clock = clock;
     this.classes = classes;
     this.caveats = caveats;
+    this.models = models;
     this.handles = new Handles(names, objects, caveats);
     this.queries = new LockQueries(scheduler, locks);
     this.addresses = new Addresses(names, objects);
@@ -84,6 +87,7 @@ final class Listener implements ProbeListener {
     handles.clear();
     jdkObjects.clear();
     receivers.clear();
+    models.clear();
   }
 
   @Override
@@ -529,6 +533,18 @@ final class Listener implements ProbeListener {
   public Object query(ReentrantLock lock, String method, Object argument) {
     scheduler.checkAborting();
     return queries.answer(locks.of(lock), method, argument, scheduler.running().takeCallSite());
+  }
+
+  @Override
+  public boolean models(Object synchronizer) {
+    return models.cover(synchronizer);
+  }
+
+  @Override
+  public Object modelled(Object synchronizer, String method, int number, long time, Object other)
+      throws InterruptedException {
+    scheduler.checkAborting();
+    return models.call(synchronizer, method, number, time, other);
   }
 
   @Override

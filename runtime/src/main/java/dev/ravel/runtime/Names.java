@@ -119,6 +119,11 @@ public final class Names {
     return location(LOCK, object, 0);
   }
 
+  /** The level of a synchroniser; apart from its monitor. */
+  int level(int object) {
+    return location(LOCK, object, 1);
+  }
+
   /** An object of the JDK as a whole. */
   int whole(int object) {
     return location(OBJECT, object, 0);
@@ -175,7 +180,8 @@ public final class Names {
       case STATIC -> simple(fields.word(minor));
       case FIELD -> object(major) + "." + afterLastDot(fields.word(minor));
       case ELEMENT -> object(major).replace("[]", "") + "[" + minor + "]";
-      case LOCK, OBJECT -> object(major);
+      case LOCK -> minor == 0 ? object(major) : object(major).replaceFirst("\\$\\w*Sync\\b", "");
+      case OBJECT -> object(major);
       case THREAD -> (major == SIGNALS ? "signals of " : "") + threadName(minor);
       case CLASS -> "class " + classes.word(minor);
       default -> "clock";

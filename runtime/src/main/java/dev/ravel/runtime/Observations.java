@@ -4,8 +4,8 @@ package dev.ravel.runtime;
 /**
  * What the program has ever been seen to look at.
  *
- * <p>Time passing, threads ending and interrupts are visible only to a program that asks about
- * them; for all others they are not worth a decision. The first question changes what the
+ * <p>Time passing, threads ending, interrupts and queueing are visible only to a program that asks
+ * about them; for all others they are not worth a decision. The first question changes what the
  * operations of a run are, so an exploration that began before it has to begin again: {@link #text}
  * tells.
  */
@@ -13,6 +13,7 @@ final class Observations {
   private boolean clock;
   private boolean threads;
   private boolean interrupts;
+  private boolean queues;
   private String text = "";
 
   void clockIsRead() {
@@ -36,8 +37,16 @@ final class Observations {
     }
   }
 
+  void queuesAreWatched() {
+    if (!queues) {
+      queues = true;
+      changed();
+    }
+  }
+
   private void changed() {
-    text = (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "");
+    text =
+        (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "") + (queues ? "q" : "");
   }
 
   /** Takes over what an earlier check of the same program was seen to look at. */
@@ -45,6 +54,7 @@ final class Observations {
     clock = earlier.contains("c");
     threads = earlier.contains("t");
     interrupts = earlier.contains("i");
+    queues = earlier.contains("q");
     text = earlier;
   }
 
@@ -63,5 +73,9 @@ final class Observations {
 
   boolean ofInterrupts() {
     return interrupts;
+  }
+
+  boolean ofQueues() {
+    return queues;
   }
 }

@@ -110,7 +110,8 @@ final class Scheduler implements Point {
               thread.also,
               thread.site,
               isEnabled(thread),
-              thread.endsByItself);
+              thread.endsByItself,
+              thread.need);
     }
     return steps.build(outcome, pending);
   }
@@ -243,6 +244,15 @@ final class Scheduler implements Point {
     dispatch(me);
   }
 
+  /** As {@link #performWhenEnabled}, for an operation that waits for a level of its location. */
+  void performAtLevel(Kind kind, int location, int also, int site, int need, boolean endsByItself) {
+    ControlledThread me = current;
+    me.announce(kind, location, also, site);
+    me.need = need;
+    me.endsByItself = endsByItself;
+    dispatch(me);
+  }
+
   /** Stands still until {@link #makeEager} or until its operation is enabled. */
   void block() {
     dispatch(current);
@@ -332,6 +342,11 @@ final class Scheduler implements Point {
     before(thread);
     steps.addStart(thread.index, started.index, status, site);
     progress++;
+  }
+
+  /** Says which level the last step found at its synchroniser, and which it left. */
+  void changedLevel(int from, int to) {
+    steps.lastChangedLevel(from, to);
   }
 
   void leftUnchanged() {
@@ -492,6 +507,9 @@ final class Scheduler implements Point {
     steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
     if (thread.endsByItself) {
       steps.lastEndsByItself();
+    }
+    if (thread.need != Trace.ANY_LEVEL) {
+      steps.lastNeeded(thread.need);
     }
     if (thread.releasedAfter > 0) {
       steps.lastReleasedAfter(thread.releasedAfter);

@@ -259,7 +259,7 @@ final class Threads {
     boolean timed = scheduler.isSleeping(target);
     return switch (target.kind) {
       case LOCK -> Thread.State.BLOCKED;
-      case EXPIRE, PARK, JOIN, SLEEP, TRY_LOCK ->
+      case EXPIRE, PARK, JOIN, SLEEP, TRY_LOCK, ACQUIRE, AWAIT ->
           timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
       default -> Thread.State.RUNNABLE;
     };

@@ -37,6 +37,9 @@ final class ConformanceTableTest {
           "locks.Condition",
           "locks.LockSupport",
           "locks.ReentrantLock",
+          "locks.ReentrantReadWriteLock",
+          "CountDownLatch",
+          "Semaphore",
           "ThreadLocalRandom",
           "TimeUnit");
 

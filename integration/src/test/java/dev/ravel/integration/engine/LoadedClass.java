@@ -8,20 +8,33 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 
-/** A program for tests that look at single runs: a class of its own loader, without arguments. */
+/** A program for tests that look at single runs: a class of its own loader. */
 final class LoadedClass implements Program {
   private final ClassLoader loader;
   private final Method main;
+  private final String[] arguments;
+
+  /** The same class of the same loader, with arguments. */
+  private LoadedClass(LoadedClass same, String[] arguments) {
+    this.loader = same.loader;
+    this.main = same.main;
+    this.arguments = arguments;
+  }
 
   LoadedClass(Class<?> type) {
     try {
       URL[] classes = {Programs.CLASSES.toUri().toURL()};
       loader = new URLClassLoader(classes, ClassLoader.getPlatformClassLoader());
       loader.setDefaultAssertionStatus(true);
+      arguments = new String[0];
       main = Class.forName(type.getName(), false, loader).getMethod("main", String[].class);
     } catch (MalformedURLException | ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  LoadedClass with(String... others) {
+    return new LoadedClass(this, others);
   }
 
   @Override
@@ -32,7 +45,7 @@ final class LoadedClass implements Program {
   @Override
   public void main() throws Throwable {
     try {
-      main.invoke(null, (Object) new String[0]);
+      main.invoke(null, (Object) arguments);
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }

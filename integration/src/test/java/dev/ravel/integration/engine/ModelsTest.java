@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.explore.Algorithm;
+import dev.ravel.explore.ExploreOptions;
+import dev.ravel.explore.Explorer;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.programs.models.LatchCalls;
+import dev.ravel.programs.models.ReadWriteLockCalls;
+import dev.ravel.programs.models.SemaphoreCalls;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.ControlledExecution.Engine;
+import dev.ravel.runtime.Rules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Random programs of a few calls end up with the same results whether the synchroniser is modelled
+ * or its insides are explored, and whichever algorithm explores the model.
+ */
+final class ModelsTest {
+  private static final int PROGRAMS = Integer.getInteger("models.programs", 20);
+  private static final long SEED = Long.getLong("models.seed", 1);
+
+  /** The insides have many more schedules than the model; what is not exhausted is not compared. */
+  private static final int ENOUGH = Integer.getInteger("models.enough", 3_000);
+
+  /**
+   * What programs are made of.
+   *
+   * @param states how the synchroniser begins
+   * @param calls the calls, those that are wanted more often several times
+   */
+  record Maker(String name, LoadedClass type, List<String> states, List<String> calls) {
+    @Override
+    public String toString() {
+      return name + states;
+    }
+
+    /** The state, then the calls of each thread. */
+    List<String> program(SplittableRandom random) {
+      List<String> program = new ArrayList<>();
+      program.add(states.get(random.nextInt(states.size())));
+      int threads = 2 + random.nextInt(2);
+      for (int thread = 0; thread < threads; thread++) {
+        int count = threads == 2 ? 1 + random.nextInt(2) : 1;
+        program.add(
+            Stream.generate(() -> calls.get(random.nextInt(calls.size())))
+                .limit(count)
+                .collect(Collectors.joining(",")));
+      }
+      return program;
+    }
+  }
+
+  static Stream<Maker> makers() {
+    return Stream.of(
+        new Maker(
+            "LatchCalls",
+            new LoadedClass(LatchCalls.class),
+            List.of("0", "1", "2"),
+            List.of("a", "a", "c", "c", "c", "w", "z", "n", "i0", "i1", "f")),
+        new Maker(
+            "SemaphoreCalls",
+            new LoadedClass(SemaphoreCalls.class),
+            List.of("0", "1", "1", "2"),
+            List.of(
+                "a", "a", "a2", "u", "t", "w", "z", "r", "r", "r2", "d", "l", "p", "i0", "i1",
+                "f")),
+        new Maker(
+            "SemaphoreCalls",
+            new LoadedClass(SemaphoreCalls.class),
+            List.of("0f", "1f", "2f"),
+            List.of("a", "a", "a2", "u", "t", "w", "z", "r", "r", "r2", "p", "i0", "i1")),
+        new Maker(
+            "ReadWriteLockCalls",
+            new LoadedClass(ReadWriteLockCalls.class),
+            List.of("fair", "barging", "barging"),
+            List.of(
+                "l", "l", "u", "u", "t", "w", "z", "b", "L", "L", "U", "U", "T", "W", "Z", "B", "c",
+                "h", "i0")));
+  }
+
+  /** What single steps would get wrong: interrupts and time-outs while the level is high enough. */
+  @Test
+  @Timeout(120)
+  void endUpAsTheRealOnesAtTheEdges() {
+    LoadedClass semaphore = new LoadedClass(SemaphoreCalls.class);
+    LoadedClass lock = new LoadedClass(ReadWriteLockCalls.class);
+    for (String calls :
+        List.of("0 a,f r,i0,p", "1 a,f i0,p", "2f w i0,a2", "0f w r,z", "1 i0,a a")) {
+      assertEquals(Optional.of(""), difference(semaphore, List.of(calls.split(" "))), calls);
+    }
+    for (String calls : List.of("barging l,u L,U", "barging l,L", "fair L,l,U z")) {
+      assertEquals(Optional.of(""), difference(lock, List.of(calls.split(" "))), calls);
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("makers")
+  @Timeout(120)
+  void endUpAsTheRealOnes(Maker maker) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int compared = 0;
+    for (int i = 0; i < PROGRAMS; i++) {
+      List<String> program = maker.program(random);
+      Optional<String> difference = difference(maker.type(), program);
+      if (difference.isPresent() && !difference.get().isEmpty()) {
+        List<String> small = shrink(maker.type(), program);
+        throw new AssertionError(small + ": " + difference(maker.type(), small).orElseThrow());
+      }
+      compared += difference.isPresent() ? 1 : 0;
+    }
+    int all = compared;
+    assertTrue(2 * compared > PROGRAMS, () -> "only " + all + " programs could be compared");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("makers")
+  @Timeout(120)
+  void areExploredByAllAlgorithms(Maker maker) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    for (int i = 0; i < PROGRAMS; i++) {
+      List<String> program = maker.program(random);
+      Optional<Set<String>> all = outcomes(maker.type(), program, true, Algorithm.DFS, ENOUGH);
+      for (Algorithm algorithm : Algorithm.values()) {
+        if (all.isPresent() && algorithm.isExhaustive() && algorithm != Algorithm.MIXED) {
+          assertEquals(
+              all,
+              outcomes(maker.type(), program, true, algorithm, 2 * ENOUGH),
+              () -> program + " by " + algorithm.label());
+        }
+      }
+    }
+  }
+
+  /** How the two differ; empty text if they do not, nothing if one has too many schedules. */
+  private static Optional<String> difference(LoadedClass type, List<String> program) {
+    Optional<Set<String>> real = outcomes(type, program, false, Algorithm.OPTIMAL_DPOR, ENOUGH);
+    Optional<Set<String>> modelled = outcomes(type, program, true, Algorithm.DFS, 4 * ENOUGH);
+    if (real.isEmpty() || modelled.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        real.equals(modelled) ? "" : "real %s, modelled %s".formatted(real.get(), modelled.get()));
+  }
+
+  /** Leaves out calls and threads as long as there is a difference. */
+  private static List<String> shrink(LoadedClass type, List<String> program) {
+    for (int thread = 1; thread < program.size(); thread++) {
+      List<String> calls = Arrays.asList(program.get(thread).split(","));
+      for (int call = 0; call < calls.size(); call++) {
+        List<String> fewer = new ArrayList<>(calls);
+        fewer.remove(call);
+        List<String> smaller = new ArrayList<>(program);
+        smaller.set(thread, String.join(",", fewer));
+        if (!program.get(thread).isEmpty()
+            && difference(type, smaller).filter(text -> !text.isEmpty()).isPresent()) {
+          return shrink(type, smaller);
+        }
+      }
+    }
+    return program;
+  }
+
+  /** What a program can end up with; empty if that takes too long to find out. */
+  private static Optional<Set<String>> outcomes(
+      LoadedClass type, List<String> program, boolean models, Algorithm algorithm, int enough) {
+    Rules rules = new Rules(500, TimeUnit.SECONDS.toNanos(1), false, models);
+    LoadedClass loaded = type.with(program.toArray(String[]::new));
+    Set<String> outcomes = new TreeSet<>();
+    Engine engine =
+        ControlledExecution.supportsContinuations() ? Engine.CONTINUATIONS : Engine.THREADS;
+    try (ControlledExecution execution = new ControlledExecution(rules, engine)) {
+      Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+      String observed = "";
+      for (int i = 0; i < enough; i++) {
+        Optional<Target> target = explorer.next();
+        if (target.isEmpty()) {
+          return Optional.of(outcomes);
+        }
+        Trace trace = execution.run(target.get(), loaded);
+        if (trace.outcome() instanceof Outcome.Bounded) {
+          return Optional.empty(); // the JDK waits busily for a thread that is not let go on
+        }
+        if (!execution.observed().equals(observed)) {
+          observed = execution.observed();
+          explorer = algorithm.explorer(ExploreOptions.NONE);
+          outcomes.clear();
+        } else {
+          text(trace.outcome()).ifPresent(outcomes::add);
+          explorer.learn(target.get(), trace);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> text(Outcome outcome) {
+    if (outcome instanceof Outcome.Thrown thrown) {
+      return Optional.of(thrown.message());
+    }
+    if (outcome instanceof Outcome.Deadlock deadlock) {
+      return Optional.of(
+          "deadlock" + deadlock.waiting().stream().map(Outcome.Waiting::thread).sorted().toList());
+    }
+    assertEquals(new Outcome.Redundant(), outcome);
+    return Optional.empty();
+  }
+}

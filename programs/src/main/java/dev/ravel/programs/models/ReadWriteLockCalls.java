@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.models;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/**
+ * Calls of a read-write lock: whether it is fair, then a code per thread. Small letters are calls
+ * of the read lock, capitals of the write lock.
+ */
+public final class ReadWriteLockCalls {
+  private ReadWriteLockCalls() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock(arguments[0].equals("fair"));
+    String[] codes = Arrays.copyOfRange(arguments, 1, arguments.length);
+    Calls.perform(new Target(lock), codes);
+  }
+
+  private record Target(ReentrantReadWriteLock lock) implements Calls.Target {
+    @Override
+    public String call(char letter, int number) throws InterruptedException {
+      switch (letter) {
+        case 'c' -> {
+          return lock.getReadLockCount() + "/" + lock.isWriteLocked();
+        }
+        case 'h' -> {
+          return lock.getReadHoldCount() + "/" + lock.getWriteHoldCount();
+        }
+        default -> {
+          boolean isWrite = Character.isUpperCase(letter);
+          return call(isWrite ? lock.writeLock() : lock.readLock(), letter);
+        }
+      }
+    }
+
+    private static String call(Lock part, char letter) throws InterruptedException {
+      switch (Character.toLowerCase(letter)) {
+        case 'l' -> part.lock();
+        case 'b' -> part.lockInterruptibly();
+        case 'u' -> {
+          return unlock(part);
+        }
+        case 't' -> {
+          return String.valueOf(part.tryLock());
+        }
+        case 'w' -> {
+          return String.valueOf(part.tryLock(1, TimeUnit.MILLISECONDS));
+        }
+        case 'z' -> {
+          return String.valueOf(part.tryLock(0, TimeUnit.MILLISECONDS));
+        }
+        default -> throw new IllegalArgumentException("no call: " + letter);
+      }
+      return String.valueOf(letter);
+    }
+
+    private static String unlock(Lock part) {
+      try {
+        part.unlock();
+        return "u";
+      } catch (IllegalMonitorStateException e) {
+        return "not held";
+      }
+    }
+
+    @Override
+    public String rest() {
+      return lock.getReadLockCount() + "/" + lock.isWriteLocked();
+    }
+  }
+}
