@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
  * The published tables, our own figures beside the printed ones.
  *
  * <p>Shows the number of executions that each algorithm needs for the same program, and for the
- * unfoldings how many events they have and how many bytes each event or condition takes. Where the
- * paper stops counting at 10,000, so do we.
+ * unfoldings in how many markings executions were stuck, how many events there are, and how many
+ * bytes each event or condition takes. Where the paper stops counting at 10,000, so do we.
  */
 public final class TablesBench implements Bench {
   private static final long ACSD_LIMIT = 10_000;
@@ -92,7 +92,7 @@ public final class TablesBench implements Bench {
         if (!found) {
           out.printf("%n%s%n", title);
           out.printf(
-              "%-14s %-20s %10s %8s %10s %8s %8s %9s %8s %9s %6s%n",
+              "%-14s %-20s %10s %8s %10s %8s %8s %9s %8s %8s %9s %6s%n",
               "program",
               "algorithm",
               "published",
@@ -101,6 +101,7 @@ public final class TablesBench implements Bench {
               "blocked",
               "seconds",
               "deadlocks",
+              "markings",
               "tests/s",
               "events",
               "bytes");
@@ -133,7 +134,7 @@ public final class TablesBench implements Bench {
   private static void line(PrintStream out, TableRow row, Algorithm algorithm, CheckResult result) {
     String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";
     out.printf(
-        "%-14s %-20s %10s %8s %10s %8d %8.2f %9d %8.0f %9s %6s%n",
+        "%-14s %-20s %10s %8s %10s %8d %8.2f %9d %8s %8.0f %9s %6s%n",
         row.name(),
         algorithm.label(),
         row.published().get(algorithm.label()).tests(),
@@ -142,6 +143,7 @@ public final class TablesBench implements Bench {
         result.blocked(),
         result.seconds(),
         result.distinctDeadlocks(),
+        result.structure().map(structure -> "" + structure.deadlocks()).orElse(""),
         result.executionsPerSecond(),
         result.structure().map(structure -> "" + structure.events()).orElse(""),
         result.structure().map(structure -> "" + structure.bytesEach()).orElse(""));

@@ -9,8 +9,6 @@ import java.util.Optional;
  * What became of a target: all that a check learns from the runs made for it.
  *
  * @param trace the run; empty if none could follow the target
- * @param detours how many runs were made before that
- * @param detour the last of them, if none could follow the target
  * @param takesInputs whether the run was given up because the program takes inputs
  * @param waitedBusily whether a thread stopped in a busy wait
  * @param observed what the program has been seen to look at
@@ -20,8 +18,6 @@ import java.util.Optional;
  */
 record Attempt(
     Optional<Trace> trace,
-    int detours,
-    Optional<Trace> detour,
     boolean takesInputs,
     boolean waitedBusily,
     String observed,

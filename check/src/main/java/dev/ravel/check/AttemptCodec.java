@@ -21,14 +21,14 @@ final class AttemptCodec {
   private static final int IS_UNKNOWN = 64;
   private static final int IS_SYMBOLIC = 128;
   private static final int WAITED_BUSILY = 256;
-  private static final int HAS_DETOURS = 512;
-  private static final int HAS_DETOUR = 1024;
-  private static final int HAS_LEFTOVERS = 2048;
+  private static final int HAS_CONDITIONS = 512;
+  private static final int HAS_LEFTOVERS = 1024;
 
   private final ControlledExecution execution;
   private final NameLog names;
   private final TraceCodec traces;
   private final InputsCodec inputs = new InputsCodec();
+  private final ConditionsCodec conditions;
   private int caveats;
   private int leftovers;
   private String observed = "";
@@ -37,10 +37,11 @@ final class AttemptCodec {
    * @param execution whose names, caveats and observations are kept; those of its successors are
    *     the same
    */
-  AttemptCodec(ControlledExecution execution, SiteNumbers sites) {
+  AttemptCodec(ControlledExecution execution, SiteNumbers sites, Conditions conditions) {
     this.execution = execution;
     this.names = new NameLog(execution.names());
     this.traces = new TraceCodec(sites);
+    this.conditions = new ConditionsCodec(conditions);
   }
 
   void write(Attempt attempt, Bytes out) {
@@ -48,6 +49,7 @@ final class AttemptCodec {
     boolean hasCaveats = execution.caveats().size() > caveats;
     boolean hasObserved = !attempt.observed().equals(observed);
     boolean hasLeftovers = execution.leftoversByPlace().size() > leftovers;
+    boolean hasConditions = conditions.hasNew();
     boolean isSymbolic = inputs.hasChanged(attempt.inputs(), attempt.solver());
     out.putNumber(
         (attempt.trace().isPresent() ? HAS_TRACE : 0)
@@ -58,8 +60,7 @@ final class AttemptCodec {
             | (attempt.unknown().isPresent() ? IS_UNKNOWN : 0)
             | (isSymbolic ? IS_SYMBOLIC : 0)
             | (attempt.waitedBusily() ? WAITED_BUSILY : 0)
-            | (attempt.detours() > 0 ? HAS_DETOURS : 0)
-            | (attempt.detour().isPresent() ? HAS_DETOUR : 0)
+            | (hasConditions ? HAS_CONDITIONS : 0)
             | (hasLeftovers ? HAS_LEFTOVERS : 0));
     if (hasNames) {
       byte[] bytes = names.write();
@@ -82,11 +83,10 @@ final class AttemptCodec {
     if (isSymbolic) {
       inputs.write(attempt.inputs(), attempt.solver(), out);
     }
-    if (attempt.detours() > 0) {
-      out.putNumber(attempt.detours());
+    if (hasConditions) {
+      conditions.write(out);
     }
     attempt.trace().ifPresent(trace -> traces.write(trace, out));
-    attempt.detour().ifPresent(trace -> traces.write(trace, out));
   }
 
   private void writeLeftovers(Bytes out) {
@@ -125,15 +125,13 @@ final class AttemptCodec {
     if ((flags & IS_SYMBOLIC) != 0) {
       inputs.read(in);
     }
-    int detours = (flags & HAS_DETOURS) != 0 ? in.integer() : 0;
+    if ((flags & HAS_CONDITIONS) != 0) {
+      conditions.read(in);
+    }
     Optional<Trace> trace =
         (flags & HAS_TRACE) != 0 ? Optional.of(traces.read(in)) : Optional.empty();
-    Optional<Trace> detour =
-        (flags & HAS_DETOUR) != 0 ? Optional.of(traces.read(in)) : Optional.empty();
     return new Attempt(
         trace,
-        detours,
-        detour,
         (flags & TAKES_INPUTS) != 0,
         (flags & WAITED_BUSILY) != 0,
         observed,

@@ -17,6 +17,7 @@ import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Names;
 import dev.ravel.runtime.RavelBug;
 import dev.ravel.runtime.Recording;
+import dev.ravel.symbolic.Terms;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -82,7 +83,8 @@ public final class Check {
     Shadow.instrument = !inputs.isEmpty();
     Settings settings = Replays.settings(replay);
     JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
-    try (SymbolicExecution symbolic = new SymbolicExecution(new GivenInputs(Map.of()));
+    Conditions conditions = new Conditions(new Terms());
+    try (SymbolicExecution symbolic = new SymbolicExecution(conditions, new GivenInputs(Map.of()));
         ControlledExecution execution =
             new ControlledExecution(Engines.rules(settings), Engines.of(settings))) {
       symbolic.replay(inputs);

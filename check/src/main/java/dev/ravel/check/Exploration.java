@@ -21,6 +21,7 @@ import dev.ravel.probe.Registry;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
+import dev.ravel.symbolic.Terms;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,10 +61,10 @@ final class Exploration implements AutoCloseable {
 
   private final TraceEstimator estimator = new TraceEstimator(1);
   private boolean estimates;
+  private final Conditions conditions = new Conditions(new Terms());
   private Optional<SymbolicExecution> symbolic = Optional.empty();
   private CheckResult.SolverUse solvedBefore = CheckResult.SolverUse.NONE;
   private String observed = "";
-  private Optional<Trace> last = Optional.empty();
   private double secondsBefore;
   private int failures = Registry.FAILURES.size();
   private long nextUpdate;
@@ -99,7 +100,8 @@ final class Exploration implements AutoCloseable {
     Shadow.instrument = false;
     Shadow.missed = false;
     loaded = load();
-    journal.ifPresent(keeper -> keeper.open(program, settings, new AttemptCodec(execution, sites)));
+    journal.ifPresent(
+        keeper -> keeper.open(program, settings, new AttemptCodec(execution, sites, conditions)));
   }
 
   private LoadedProgram load() {
@@ -172,7 +174,6 @@ final class Exploration implements AutoCloseable {
 
   /** What became of the target in an earlier check, whose journal this one continues. */
   private Optional<Attempt> remembered(Journal keeper) {
-    boolean wasReading = keeper.isReading();
     Optional<Attempt> attempt = keeper.next();
     if (attempt.isPresent()) {
       budget.begin(System.nanoTime()); // reading does not count
@@ -180,23 +181,8 @@ final class Exploration implements AutoCloseable {
       secondsBefore = keeper.seconds();
       solvedBefore = attempt.get().solver();
       symbolic.ifPresent(one -> one.restore(attempt.get().inputs()));
-      last = searchedRun(attempt.get()).or(() -> last);
-    } else if (wasReading && symbolic.isPresent() && last.isPresent()) {
-      // What the branches of the last run depended on is not in the journal.
-      symbolic.get().search();
-      repeat(same(last.get()), Set.of(), () -> {});
     }
     return attempt;
-  }
-
-  /** The run whose branches the search goes on with; one that was lost shows none. */
-  private static Optional<Trace> searchedRun(Attempt attempt) {
-    return attempt.inputs().areRandom()
-        ? Optional.empty()
-        : attempt
-            .trace()
-            .or(attempt::detour)
-            .filter(trace -> !(trace.outcome() instanceof Outcome.Stalled));
   }
 
   private void requireFollowing(Trace trace) {
@@ -214,7 +200,7 @@ final class Exploration implements AutoCloseable {
         symbolic.isEmpty()
             ? Optional.of(run(next))
             : symbolic.get().run(execution, next, () -> run(next));
-    if (!Shadow.missed && !hasLostDriver()) {
+    if (!Shadow.missed) {
       requireGivenInputs();
     }
     return keep(Shadow.missed ? Optional.empty() : trace, Shadow.missed);
@@ -230,8 +216,6 @@ final class Exploration implements AutoCloseable {
     Attempt attempt =
         new Attempt(
             trace,
-            symbolic.map(SymbolicExecution::detours).orElse(0),
-            symbolic.flatMap(SymbolicExecution::detour),
             takesInputs,
             execution.waitedBusily(),
             execution.observed(),
@@ -254,7 +238,6 @@ final class Exploration implements AutoCloseable {
 
   private void conclude(Attempt attempt) {
     attempt.unknown().ifPresent(verdict::unsolved);
-    verdict.detoured(attempt.detours());
     if (attempt.takesInputs()) {
       followInputs();
     } else if (attempt.trace().isPresent()) {
@@ -268,8 +251,7 @@ final class Exploration implements AutoCloseable {
   private void followInputs() {
     Shadow.instrument = true;
     Shadow.missed = false;
-    symbolic = Optional.of(new SymbolicExecution(new GivenInputs(settings.inputs())));
-    last = Optional.empty();
+    symbolic = Optional.of(new SymbolicExecution(conditions, new GivenInputs(settings.inputs())));
     loaded = load();
     explorer = newExplorer();
   }
@@ -345,9 +327,6 @@ final class Exploration implements AutoCloseable {
       describeUnrepeated(recording);
     } else {
       describeUnrepeated(withoutDetails(told, recording.order()));
-    }
-    if (isSame && symbolic.isPresent()) {
-      repeat(same(trace), Set.of(), () -> {}); // the search goes on from here
     }
   }
 

@@ -3,7 +3,6 @@ package dev.ravel.check;
 
 import dev.ravel.model.CheckResult;
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.InputType;
 import dev.ravel.symbolic.Inputs;
 import dev.ravel.symbolic.Sort;
 import java.util.ArrayList;
@@ -63,11 +62,7 @@ final class InputsCodec {
     out.putNumber(written.size());
     written.forEach(
         (input, bits) -> {
-          out.putNumber(input.thread());
-          out.putNumber(input.n());
-          out.putNumber(input.type().ordinal());
-          out.putNumber(input.min());
-          out.putNumber(input.max());
+          TermCodec.write(input, out);
           out.putNumber(bits);
         });
   }
@@ -97,14 +92,7 @@ final class InputsCodec {
     Inputs before = in.flag() ? inputs.values() : Inputs.NONE;
     Map<Input, Long> changed = new HashMap<>();
     for (int rest = in.integer(); rest > 0; rest--) {
-      Input input =
-          new Input(
-              in.integer(),
-              in.integer(),
-              InputType.values()[in.integer()],
-              in.number(),
-              in.number());
-      changed.put(input, in.number());
+      changed.put(TermCodec.readInput(in), in.number());
     }
     return before.with(changed);
   }

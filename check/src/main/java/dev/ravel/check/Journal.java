@@ -89,7 +89,7 @@ public final class Journal implements AutoCloseable {
       return Optional.empty();
     }
     Attempt attempt = read();
-    executions += attempt.detours() + (attempt.trace().isPresent() ? 1 : 0);
+    executions += attempt.trace().isPresent() ? 1 : 0;
     return Optional.of(attempt);
   }
 

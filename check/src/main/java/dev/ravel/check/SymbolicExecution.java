@@ -2,8 +2,6 @@
 package dev.ravel.check;
 
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.Kind;
-import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.probe.Shadow;
@@ -12,8 +10,8 @@ import dev.ravel.runtime.Recording;
 import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.Inputs;
 import dev.ravel.symbolic.Term;
-import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Answer;
+import dev.ravel.symbolic.solve.Solver;
 import dev.ravel.symbolic.solve.SolverPipeline;
 import dev.ravel.symbolic.solve.SolverStatistics;
 import java.util.LinkedHashMap;
@@ -23,47 +21,39 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Runs a program that takes inputs: finds inputs for a target, runs it with them, and keeps what
- * the run shows about its branches.
+ * Runs a program that takes inputs: finds inputs for a target and runs it with them.
  *
- * <p>What a target's branches depend on is known as far as the run before shows the way. If the run
- * parts from its target at a branch behind that, it has shown the way to there, and the target is
- * tried again with other inputs; every try gets further.
+ * <p>The target names the conditions of the branches on its way, so whether there are such inputs
+ * is known before the run.
  */
 final class SymbolicExecution implements AutoCloseable {
-  private final Terms terms = new Terms();
-  private final SolverPipeline solver = new SolverPipeline(terms, Solvers.open(terms));
+  private final Conditions conditions;
   private final GivenInputs given;
+  private final SolverPipeline solver;
+
+  /** Finds what is easily found; a wish is not worth more. */
+  private final SolverPipeline wishing;
+
   private final SymbolicListener listener;
 
-  /** A run with random inputs must not lead the search away from where it is. */
-  private final Way searched = new Way();
+  /** The inputs of the last run that was searched for; a random one must not lead it away. */
+  private Inputs searched = Inputs.NONE;
 
-  private final Way random = new Way();
-  private Way way = searched;
-
-  /** How many runs the last target took beside the one that followed it. */
-  private int detours;
-
-  /** The last of these; empty if the target was followed. */
-  private Optional<Trace> detour = Optional.empty();
+  private Inputs random = Inputs.NONE;
+  private boolean isRandom;
 
   /** Why the last target could not be followed; empty if no inputs lead there. */
   private Optional<String> unknown = Optional.empty();
 
-  /** What is kept of a run: its inputs, and the branches that it took. */
-  private static final class Way {
-    private Inputs inputs = Inputs.NONE;
-    private final Branches branches = new Branches();
-  }
-
-  SymbolicExecution(GivenInputs given) {
+  SymbolicExecution(Conditions conditions, GivenInputs given) {
+    this.conditions = conditions;
     this.given = given;
-    this.listener = new SymbolicListener(terms, given);
+    this.solver = new SolverPipeline(conditions.terms(), Solvers.open(conditions.terms()));
+    this.wishing = new SolverPipeline(conditions.terms(), Solver.unavailable("it is only a wish"));
+    this.listener = new SymbolicListener(conditions, given);
   }
 
   /** Uses these values, by thread and number, instead of the defaults. */
@@ -74,60 +64,54 @@ final class SymbolicExecution implements AutoCloseable {
   /** Runs the target with inputs that follow it; empty if there are none, or none were found. */
   Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
     unknown = Optional.empty();
-    detours = 0;
-    detour = Optional.empty();
     OptionalLong seed = target.tail().inputSeed();
-    if (seed.isPresent()) {
-      way = random;
-      way.inputs = Inputs.NONE;
-      return Optional.of(withInputs(execution, seed, run, Function.identity()));
+    isRandom = seed.isPresent();
+    if (isRandom) {
+      random = Inputs.NONE;
+      return Optional.of(withInputs(execution, seed, false, run));
     }
-    way = searched;
-    int shown = 0;
-    while (true) {
-      Answer answer = answer(way.branches.constraints(target));
-      if (answer instanceof Answer.Unknown reason) {
-        unknown = Optional.of(reason.reason());
-      }
-      if (!(answer instanceof Answer.Sat sat)) {
-        return Optional.empty();
-      }
-      way.inputs = sat.inputs();
-      Trace trace = withInputs(execution, OptionalLong.empty(), run, Function.identity());
-      boolean getsFurther = execution.followed() > shown;
-      shown = execution.followed();
-      if (!getsFurther || !partsAtBranch(trace)) {
-        detour = Optional.empty();
-        return Optional.of(trace);
-      }
-      detours++;
-      detour = Optional.of(trace);
+    List<Term> constraints = conditions.constraints(target);
+    Answer answer = answer(constraints);
+    if (answer instanceof Answer.Unknown reason) {
+      unknown = Optional.of(reason.reason());
     }
+    if (!(answer instanceof Answer.Sat sat)) {
+      return Optional.empty();
+    }
+    searched = sat.inputs();
+    grant(target.tail().wishes(), constraints);
+    return Optional.of(withInputs(execution, seed, true, run));
   }
 
   private Answer answer(List<Term> constraints) {
-    return constraints.isEmpty()
-        ? new Answer.Sat(way.inputs)
-        : solver.solve(constraints, way.inputs);
+    return constraints.isEmpty() ? new Answer.Sat(searched) : solver.solve(constraints, searched);
+  }
+
+  /** Changes the inputs so that they take more of the sides that are wished for. */
+  private void grant(long[] wishes, List<Term> constraints) {
+    for (long wish : wishes) {
+      constraints.add(conditions.constraint(wish));
+      if (wishing.solve(constraints, searched) instanceof Answer.Sat sat) {
+        searched = sat.inputs();
+      } else {
+        constraints.remove(constraints.size() - 1);
+      }
+    }
   }
 
   /** Repeats a run with the inputs of the last one. */
   Recording record(ControlledExecution execution, Supplier<Recording> run) {
-    return withInputs(execution, OptionalLong.empty(), run, Recording::trace);
+    return withInputs(execution, OptionalLong.empty(), false, run);
   }
 
   private <T> T withInputs(
-      ControlledExecution execution,
-      OptionalLong seed,
-      Supplier<T> run,
-      Function<T, Trace> traceOf) {
-    listener.begin(execution, way.inputs, way.branches, seed);
+      ControlledExecution execution, OptionalLong seed, boolean isSearched, Supplier<T> run) {
+    listener.begin(execution, inputs(), seed, isSearched);
     Shadow.install(listener);
     try {
       T result = run.get();
       listener.ended();
-      way.inputs = listener.inputs();
-      way.branches.ended(traceOf.apply(result).decisions());
+      setInputs(listener.inputs());
       return result;
     } finally {
       if (!execution.isGivenUp()) {
@@ -136,10 +120,16 @@ final class SymbolicExecution implements AutoCloseable {
     }
   }
 
-  private boolean partsAtBranch(Trace trace) {
-    return trace.outcome() instanceof Outcome.Diverged diverged
-        && diverged.step() < trace.size()
-        && trace.kind(diverged.step()) == Kind.BRANCH;
+  private Inputs inputs() {
+    return isRandom ? random : searched;
+  }
+
+  private void setInputs(Inputs inputs) {
+    if (isRandom) {
+      random = inputs;
+    } else {
+      searched = inputs;
+    }
   }
 
   /** Throws {@link UsageException} if the first execution could not take what the user gave it. */
@@ -151,27 +141,14 @@ final class SymbolicExecution implements AutoCloseable {
   void restore(TakenInputs earlier) {
     given.accept();
     listener.ended();
-    way = earlier.areRandom() ? random : searched;
-    way.inputs = earlier.values();
+    isRandom = earlier.areRandom();
+    setInputs(earlier.values());
     listener.random().restore(earlier.constants());
-  }
-
-  /** Says that the run to be repeated is the last one that was searched for. */
-  void search() {
-    way = searched;
   }
 
   /** What the last run has left behind. */
   TakenInputs taken() {
-    return new TakenInputs(way.inputs, way == random, listener.random().constants());
-  }
-
-  Optional<Trace> detour() {
-    return detour;
-  }
-
-  int detours() {
-    return detours;
+    return new TakenInputs(inputs(), isRandom, listener.random().constants());
   }
 
   Optional<String> unknown() {
@@ -183,7 +160,7 @@ final class SymbolicExecution implements AutoCloseable {
     Map<String, String> named = new TreeMap<>();
     Map<Input, String> taken = listener.taken();
     for (Input input : taken.keySet()) {
-      named.put(GivenInputs.nameOf(input, taken), input.print(way.inputs.valueOf(input)));
+      named.put(GivenInputs.nameOf(input, taken), input.print(inputs().valueOf(input)));
     }
     return named;
   }
@@ -191,7 +168,7 @@ final class SymbolicExecution implements AutoCloseable {
   /** The inputs of the last run. */
   Map<Input, Long> values() {
     Map<Input, Long> values = new TreeMap<>();
-    listener.taken().keySet().forEach(input -> values.put(input, way.inputs.valueOf(input)));
+    listener.taken().keySet().forEach(input -> values.put(input, inputs().valueOf(input)));
     return values;
   }
 

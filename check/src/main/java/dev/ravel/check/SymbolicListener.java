@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.IntFunction;
 
 /**
  * Builds the terms of one run and tells the engine about the branches that depend on its inputs.
@@ -40,8 +39,13 @@ final class SymbolicListener implements ShadowListener {
   private final Map<Integer, Integer> inputsOfThread = new LinkedHashMap<>();
   private final Map<Input, String> taken = new LinkedHashMap<>();
   private final RandomInputs random = new RandomInputs();
-  private Branches branches = new Branches();
+  private final Conditions conditions;
   private boolean isRandom;
+  private boolean namesConditions;
+
+  /** What the rest of the run rests on, without having been a branch. */
+  private Optional<Term> fixed = Optional.empty();
+
   private ControlledExecution execution;
   private Inputs inputs = Inputs.NONE;
 
@@ -53,21 +57,26 @@ final class SymbolicListener implements ShadowListener {
 
   private boolean isFirst = true;
 
-  SymbolicListener(Terms terms, GivenInputs given) {
-    this.terms = terms;
+  SymbolicListener(Conditions conditions, GivenInputs given) {
+    this.conditions = conditions;
+    this.terms = conditions.terms();
     this.given = given;
   }
 
-  /** Begins a run whose branches are to be noted; one with a seed takes random inputs. */
-  void begin(ControlledExecution engine, Inputs known, Branches branchesOfRun, OptionalLong seed) {
+  /**
+   * Begins a run; one with a seed takes random inputs.
+   *
+   * @param isSearched whether an explorer learns from the run, so that its conditions matter
+   */
+  void begin(ControlledExecution engine, Inputs values, OptionalLong seed, boolean isSearched) {
+    namesConditions = isSearched;
     execution = engine;
-    inputs = known;
-    branches = branchesOfRun;
+    inputs = values;
     isRandom = seed.isPresent();
     seed.ifPresent(random::begin);
     inputsOfThread.clear();
     taken.clear();
-    branches.clear();
+    fixed = Optional.empty();
   }
 
   void replay(Map<String, Long> values) {
@@ -219,30 +228,28 @@ final class SymbolicListener implements ShadowListener {
 
   private void decide(Term condition, boolean holds, int site) {
     if (!condition.isConstant()) {
-      side(2, holds ? 1 : 0, side -> side == 1 ? condition : terms.not(condition), site);
+      side(2, holds ? 1 : 0, new Condition.Holds(condition), site);
     }
   }
 
-  private void side(int sides, int side, IntFunction<Term> constraints, int site) {
-    execution.branch(sides, side, site, number -> branches.add(number, side, constraints));
+  private void side(int sides, int side, Condition condition, int site) {
+    execution.branch(sides, side, site, namesConditions ? number(condition) : 0);
+  }
+
+  private int number(Condition condition) {
+    return conditions.number(
+        fixed.<Condition>map(term -> new Condition.Under(term, condition)).orElse(condition));
   }
 
   @Override
   public void select(Object term, int value, int[] keys, int[] targets, int target, int site) {
     Arrays.stream(keys).mapToObj(terms::constant).forEach(random::note);
     int sides = Arrays.stream(targets).max().orElse(0) + 1;
-    side(sides, target, side -> selects((Term) term, keys, targets, side), site);
+    side(sides, target, new Condition.Selects((Term) term, list(keys), list(targets)), site);
   }
 
-  private Term selects(Term term, int[] keys, int[] targets, int side) {
-    Term any = terms.constant(false);
-    Term none = terms.constant(true);
-    for (int i = 0; i < keys.length; i++) {
-      Term equal = terms.equal(term, terms.constant(keys[i]));
-      none = terms.and(none, terms.not(equal));
-      any = targets[i] == side ? terms.or(any, equal) : any;
-    }
-    return side == 0 ? none : any;
+  private static List<Integer> list(int[] numbers) {
+    return Arrays.stream(numbers).boxed().toList();
   }
 
   @Override
@@ -268,27 +275,19 @@ final class SymbolicListener implements ShadowListener {
     Term place = (Term) term;
     boolean isInside = index >= 0 && index < length;
     if (length <= MAX_CHOICE) {
-      side(length + 1, isInside ? index : length, side -> isAt(place, length, side), site);
+      side(length + 1, isInside ? index : length, new Condition.Index(place, length), site);
     } else {
-      decide(isAt(place, length, length), !isInside, site);
+      decide(Condition.Index.isOutside(terms, place, length), !isInside, site);
       if (isInside) {
         fix(place, index, "an index of a long array", site);
       }
     }
   }
 
-  /** Whether an index is a certain one or, with the length, outside of the array. */
-  private Term isAt(Term place, int length, int index) {
-    if (index < length) {
-      return terms.equal(place, terms.constant(index));
-    }
-    return terms.or(
-        terms.less(place, terms.constant(0)), terms.not(terms.less(place, terms.constant(length))));
-  }
-
   /** Goes on with the one value that the inputs give; others are not covered. */
   private void fix(Term term, int value, String what, int site) {
-    branches.fix(execution.decided(), terms.compare(IF_ICMPEQ, term, terms.constant(value)));
+    Term equal = terms.compare(IF_ICMPEQ, term, terms.constant(value));
+    fixed = Optional.of(fixed.map(before -> terms.and(before, equal)).orElse(equal));
     execution.addCaveat(what + " depends on an input, and only some were tried" + at(site));
   }
 

@@ -84,12 +84,6 @@ final class Verdict {
     infeasible++;
   }
 
-  /** Runs took another side of a branch than their target asked for; they showed how to take it. */
-  void detoured(int runs) {
-    executions += runs;
-    infeasible += runs;
-  }
-
   void count(Trace trace, boolean hasWaitedBusily) {
     executions++;
     waitedBusily |= hasWaitedBusily;

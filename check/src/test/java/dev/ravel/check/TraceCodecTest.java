@@ -65,6 +65,7 @@ final class TraceCodecTest {
             "releases",
             "levels",
             "needs",
+            "conditions",
             "waitsLong",
             "pending",
             "outcome"),
@@ -110,7 +111,10 @@ final class TraceCodecTest {
           builder.addDecision(thread, Kind.UPDATE, location, Steps.NOWHERE, site, 7);
           builder.lastLeftUnchanged();
         }
-        case 3 -> builder.addBranch(thread, random.nextInt(3), 3, site);
+        case 3 -> {
+          builder.addBranch(thread, random.nextInt(3), 3, site);
+          builder.lastDependedOn(random.nextInt(4));
+        }
         case 4 -> builder.addDecision(thread, Kind.INTERRUPT, location, 9, site, -1L);
         case 5 -> {
           builder.addDecision(thread, Kind.NOTIFY_ALL, location, Steps.NOWHERE, site, 5);
@@ -152,6 +156,7 @@ final class TraceCodecTest {
       assertEquals(expected.need(step), actual.need(step));
       assertEquals(expected.levelBefore(step), actual.levelBefore(step));
       assertEquals(expected.levelAfter(step), actual.levelAfter(step));
+      assertEquals(expected.condition(step), actual.condition(step));
       assertEquals(expected.releasedAfter(step), actual.releasedAfter(step));
       assertEquals(expected.endsByItself(step), actual.endsByItself(step));
       assertEquals(expected.mayExpire(step), actual.mayExpire(step));

@@ -28,6 +28,10 @@ final class BacktrackNode {
   int thread = NOBODY;
 
   long performed;
+
+  /** The condition that decided the choice of the last run; 0 if there is none. */
+  int condition;
+
   Choices choices = new Choices(1, 0);
 
   /** How many choices of the thread were run, and how many of them ended the whole run at once. */

@@ -125,7 +125,7 @@ abstract class BacktrackSearch implements Explorer {
       if (node.thread != NOBODY) {
         if (node.choices.hasNext()) {
           first = NOBODY;
-          int decision = Decision.pack(node.thread, node.choices.next());
+          long decision = Decision.pack(node.thread, node.choices.next(), node.condition);
           return Optional.of(Target.of(path(number, decision), tail(node, NOBODY)));
         }
         finish(number, node);
@@ -158,9 +158,9 @@ abstract class BacktrackSearch implements Explorer {
     }
   }
 
-  private int[] path(int number, int... more) {
+  private long[] path(int number, long... more) {
     history.truncate(number);
-    int[] decisions = new int[number + more.length];
+    long[] decisions = new long[number + more.length];
     for (int i = 0; i < number; i++) {
       decisions[i] = history.decision(history.stepOf(i));
     }
@@ -202,6 +202,7 @@ abstract class BacktrackSearch implements Explorer {
     }
     node.runs++;
     node.performed = Operation.performed(trace, step);
+    node.condition = trace.condition(step);
   }
 
   private void addBacktracks(int oldSize, Trace trace) {

@@ -2,6 +2,7 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.Decision;
+import dev.ravel.model.Kind;
 import java.util.Arrays;
 
 /**
@@ -71,6 +72,34 @@ class Concurrency {
     return collectDifferences(cut, event)
         && isFreeOfConflict()
         && (!hasReadArcs || canBeFired(cut, event));
+  }
+
+  /**
+   * Whether the causes of {@code event}, itself included, fit together with those of the cut, can
+   * as well come after an operation that is enabled now, and lead to no branch.
+   */
+  final boolean canAccompany(int intent, int[] cut, int event) {
+    if (!fits(cut, event)) {
+      return false;
+    }
+    for (int i = added.size() - 1; i >= 0; i--) {
+      int other = added.get(i);
+      if (unfolding.kind(other) == Kind.BRANCH
+          || touch(intent, unfolding.location(other), Label.isWrite(unfolding.label(other)))
+          || unfolding.alsoOut(other) >= 0
+              && touch(intent, unfolding.conditions.location(unfolding.alsoOut(other)), true)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether an access to the location does not commute with the operation. */
+  private boolean touch(int intent, int location, boolean writes) {
+    return location >= 0
+        && (location == unfolding.intents.also(intent)
+            || location == unfolding.intents.location(intent)
+                && (writes || unfolding.intents.kind(intent).writes()));
   }
 
   /** Whether asymmetric conflicts leave an order in which all events can be fired. */

@@ -6,38 +6,42 @@ import dev.ravel.model.Tail;
 import java.util.SplittableRandom;
 
 /**
- * Performs the thread of a possible extension first, then covers further ones on the way (section
- * 3.9): prefers threads whose next operation no run has performed in this situation, and
- * alternatives that no run has taken; chooses at random among equals.
+ * Follows a plan, then covers further extensions on the way (section 3.9): prefers threads whose
+ * next operation no run has performed in this situation, and alternatives that no run has taken;
+ * chooses at random among equals.
  *
- * <p>Only the run shows whether an operation that waits for something else than a lock is enabled;
- * if the first one is not, the run goes on all the same.
+ * <p>Only the run shows whether an operation that waits for something else than a lock is enabled,
+ * and which sides of branches its inputs take; where the plan cannot be followed, the run goes on
+ * all the same.
  */
 final class CoveringTail implements Tail {
-  private static final int NONE = -1;
-
   private final FollowedRun run;
+  private final int[] plan;
+  private final long[] wishes;
   private final SplittableRandom random;
-  private int first;
+  private int position;
 
   /** A tail for a run that has been {@linkplain FollowedRun#restart started}. */
-  CoveringTail(FollowedRun run, int first, SplittableRandom random) {
+  CoveringTail(FollowedRun run, Companions companions, SplittableRandom random) {
     this.run = run;
-    this.first = first;
+    this.plan = companions.plan();
+    this.wishes = companions.wishes();
     this.random = random;
   }
 
-  /** A tail that prefers no thread at its beginning. */
-  CoveringTail(FollowedRun run, SplittableRandom random) {
-    this(run, NONE, random);
+  @Override
+  public long[] wishes() {
+    return wishes.clone();
   }
 
   @Override
   public int thread(Point point) {
     run.follow(point.steps(), point.steps().size());
-    int thread = first != NONE && (point.enabled() & 1L << first) != 0 ? first : pick(point);
-    first = NONE;
-    return thread;
+    if (position < plan.length && (point.enabled() & 1L << plan[position]) != 0) {
+      return plan[position++];
+    }
+    position = plan.length;
+    return pick(point);
   }
 
   private int pick(Point point) {

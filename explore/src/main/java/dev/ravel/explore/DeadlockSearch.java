@@ -2,13 +2,16 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
+import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds markings in which threads wait for locks for ever (section 6.3): circular waits (Fig. 6.4)
@@ -32,7 +35,8 @@ final class DeadlockSearch {
   /** The last events of threads that together cannot go on, or have ended. */
   private final Deque<int[]> found = new ArrayDeque<>();
 
-  private final List<int[]> met = new ArrayList<>();
+  /** The last events of all threads in the markings in which runs were stuck. */
+  private final Set<IntBuffer> met = new HashSet<>();
 
   /** The intents on the path of the search, and the causes of all of them per length. */
   private final Ints path = new Ints();
@@ -92,9 +96,18 @@ final class DeadlockSearch {
 
   /** Takes in the marking at the end of a run that met a deadlock. */
   void addMet(Marking marking) {
-    int[] last = new int[unfolding.threads()];
+    int length = unfolding.threads();
+    while (length > 0 && marking.last(length - 1) == Unfolding.ROOT) {
+      length--;
+    }
+    int[] last = new int[length];
     Arrays.setAll(last, marking::last);
-    met.add(last);
+    met.add(IntBuffer.wrap(last));
+  }
+
+  /** In how many markings runs were stuck. */
+  int met() {
+    return met.size();
   }
 
   /** Goes on to the next deadlock that no run has met; returns false if there is none. */
@@ -112,9 +125,10 @@ final class DeadlockSearch {
     return false;
   }
 
-  private static boolean isPartOf(int[] lasts, int[] marking) {
+  private static boolean isPartOf(int[] lasts, IntBuffer marking) {
     for (int i = 0; i < lasts.length; i += 2) {
-      if (lasts[i] >= marking.length || marking[lasts[i]] != lasts[i + 1]) {
+      int last = lasts[i] < marking.limit() ? marking.get(lasts[i]) : Unfolding.ROOT;
+      if (last != lasts[i + 1]) {
         return false;
       }
     }

@@ -19,7 +19,7 @@ import java.util.Deque;
  * of the branches just before are asked for, one after the other.
  */
 final class Detours {
-  private final Deque<int[]> waiting = new ArrayDeque<>();
+  private final Deque<long[]> waiting = new ArrayDeque<>();
   private final Follower follower = new Follower();
 
   boolean hasNext() {
@@ -27,7 +27,7 @@ final class Detours {
   }
 
   /** The decisions of the next way to the same target. */
-  int[] next() {
+  long[] next() {
     return waiting.pop();
   }
 
@@ -63,7 +63,7 @@ final class Detours {
   /** Asks for the other sides of a branch, after the sides that its thread took before. */
   private void addSides(Target target, Trace trace, int[] free, int index) {
     int thread = trace.thread(free[index]);
-    int[] decisions = Arrays.copyOf(target.decisions(), target.size() + index + 1);
+    long[] decisions = Arrays.copyOf(target.decisions(), target.size() + index + 1);
     int size = target.size();
     for (int i = 0; i < index; i++) {
       if (trace.thread(free[i]) == thread) {
@@ -72,7 +72,7 @@ final class Detours {
     }
     for (int side = 0; side < trace.options(free[index]); side++) {
       if (side != trace.choice(free[index])) {
-        decisions[size] = Decision.pack(thread, side);
+        decisions[size] = Decision.pack(thread, side, trace.condition(free[index]));
         waiting.push(Arrays.copyOf(decisions, size + 1));
       }
     }

@@ -40,7 +40,11 @@ final class DfsExplorer implements Explorer {
     while (!path.isEmpty()) {
       Node node = path.get(path.size() - 1);
       if (node.choices.hasNext()) {
-        node.decision = Decision.pack(Decision.thread(node.decision), node.choices.next());
+        node.decision =
+            Decision.pack(
+                Decision.thread(node.decision),
+                node.choices.next(),
+                Decision.condition(node.decision));
         return Optional.of(Target.of(decisions(path.size()), Tail.CONTINUE));
       }
       if (node.untried != 0) {
@@ -54,8 +58,8 @@ final class DfsExplorer implements Explorer {
     return Optional.empty();
   }
 
-  private int[] decisions(int count) {
-    int[] decisions = new int[count];
+  private long[] decisions(int count) {
+    long[] decisions = new long[count];
     for (int i = 0; i < count; i++) {
       decisions[i] = path.get(i).decision;
     }
@@ -113,7 +117,7 @@ final class DfsExplorer implements Explorer {
 
   /** One decision of the path. */
   private static final class Node {
-    private int decision;
+    private long decision;
     private boolean isFresh = true;
     private Choices choices = new Choices(1, 0);
     private long untried;

@@ -27,7 +27,7 @@ public final class FewerSwitches {
   /** Per thread, the decisions that are still to be made, by step. */
   private final List<Deque<Integer>> waiting = new ArrayList<>();
 
-  private final List<Integer> made = new ArrayList<>();
+  private final List<Long> made = new ArrayList<>();
 
   private FewerSwitches(Trace trace) {
     history.extend(trace);
@@ -68,7 +68,7 @@ public final class FewerSwitches {
       made.add(history.decision(waiting.get(thread.getAsInt()).remove()));
       thread = next(thread.getAsInt());
     }
-    return Target.of(made.stream().mapToInt(Integer::intValue).toArray(), Tail.PATIENT);
+    return Target.of(made.stream().mapToLong(Long::longValue).toArray(), Tail.PATIENT);
   }
 
   /** A thread that stands before a branch, since that is taken at once; else the same as before. */

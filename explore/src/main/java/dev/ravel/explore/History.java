@@ -35,7 +35,7 @@ class History {
   private int[] previous = new int[64];
   private int[] children = new int[64];
   private long[] enabled = new long[64];
-  private int[] choices = new int[64];
+  private long[] choices = new long[64];
   private int[] sites = new int[64];
   private int[] decisionSteps = new int[64];
   private int[] decisionNumbers = new int[64];
@@ -113,8 +113,8 @@ class History {
     return enabled[step];
   }
 
-  /** The packed decision at {@code step}. */
-  final int decision(int step) {
+  /** The packed decision at {@code step}, with its condition. */
+  final long decision(int step) {
     return choices[step];
   }
 

@@ -10,8 +10,9 @@ final class Intents {
   private static final int LOCATION = 2;
   private static final int ALSO = 3;
   private static final int NEXT = 4;
+  private static final int CONDITION = 5;
 
-  private final Rows rows = new Rows(5);
+  private final Rows rows = new Rows(6);
 
   /** Adds an intent in front of another one of the same event. */
   int add(int after, int label, int location, int also, int next) {
@@ -48,6 +49,18 @@ final class Intents {
 
   int also(int intent) {
     return rows.get(intent, ALSO);
+  }
+
+  /**
+   * The condition that decides which side a branch takes; 0 if there is none, or no event has shown
+   * it yet. It is made of values that the thread has, so it is the same in every run.
+   */
+  int condition(int intent) {
+    return rows.get(intent, CONDITION);
+  }
+
+  void setCondition(int intent, int condition) {
+    rows.set(intent, CONDITION, condition);
   }
 
   /** Finds the intent of a thread to perform an operation in the list that begins with this one. */

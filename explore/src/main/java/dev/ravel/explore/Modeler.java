@@ -142,6 +142,9 @@ final class Modeler {
         return e;
       }
     }
+    if (isFirst) {
+      unfolding.intents.setCondition(intent, trace.condition(step));
+    }
     concurrency.causes(preset, cut);
     int event = unfolding.addEvent(preset, label, cut);
     unfolding.setWoken(event, trace.woken(step));

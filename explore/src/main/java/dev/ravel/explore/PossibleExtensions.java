@@ -136,7 +136,9 @@ class PossibleExtensions {
   }
 
   private void exploreAfter(int preset, int event) {
-    if (mayFollow(preset, event)) {
+    int thread = unfolding.intents.thread(presets.intent(preset));
+    if (!Label.endsTheRun(unfolding.label(event))
+        && mayFollow(preset, unfolding.cause(event, thread))) {
       int successor = fire(preset, event);
       if (successor >= 0) {
         unexplored.add(successor);
@@ -152,12 +154,14 @@ class PossibleExtensions {
     for (int g = unfolding.conditions.presetGroups(condition);
         g >= 0;
         g = unfolding.conditions.nextGroup(g)) {
-      if (unfolding.conditions.groupThread(g) != unfolding.thread(event)) {
+      int thread = unfolding.conditions.groupThread(g);
+      if (thread != unfolding.thread(event)) {
+        int cause = unfolding.cause(event, thread);
         for (int entry = unfolding.conditions.first(g);
             entry >= 0;
             entry = presets.nextEntry(entry)) {
           int preset = Presets.presetOf(entry);
-          if (mayFollow(preset, event)) {
+          if (mayFollow(preset, cause)) {
             concurrency.causes(preset, cut);
             fire(preset, event);
           }
@@ -167,23 +171,22 @@ class PossibleExtensions {
   }
 
   /**
-   * Whether the event does not run into the thread of the preset: what it needs of that thread has
-   * to be among the causes of the thread condition. Most candidates fail here, at little cost.
+   * Whether an event does not run into the thread of the preset: the last one that it needs of that
+   * thread has to be among the causes of the thread condition. Most candidates fail here, at little
+   * cost, and most of these because they are older.
    */
-  private boolean mayFollow(int preset, int event) {
-    int intent = presets.intent(preset);
-    int cause = unfolding.cause(event, unfolding.intents.thread(intent));
-    if (cause == Unfolding.ROOT) {
-      return !Label.endsTheRun(unfolding.label(event));
+  private boolean mayFollow(int preset, int cause) {
+    int after = unfolding.intents.after(presets.intent(preset));
+    if (after <= cause || cause == Unfolding.ROOT) {
+      return after == cause || cause == Unfolding.ROOT;
     }
-    int after = unfolding.intents.after(intent);
     if (unfolding.thread(after) != unfolding.thread(cause)) {
       return false;
     }
     while (unfolding.depth(after) > unfolding.depth(cause)) {
       after = unfolding.previous(after);
     }
-    return after == cause && !Label.endsTheRun(unfolding.label(event));
+    return after == cause;
   }
 
   /** Adds the preset that {@code event} leads to, and returns it if there is one that is new. */

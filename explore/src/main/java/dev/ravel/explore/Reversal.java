@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 final class Reversal {
   private final History history;
-  private int[] decisions = new int[64];
+  private long[] decisions = new long[64];
   private long[] operations = new long[64];
   private int[] steps = new int[64];
   private int size;
@@ -76,7 +76,7 @@ final class Reversal {
     return Operation.pending(kind, location, also);
   }
 
-  private void append(int step, int decision, long operation) {
+  private void append(int step, long decision, long operation) {
     if (size == decisions.length) {
       decisions = Arrays.copyOf(decisions, 2 * size);
       operations = Arrays.copyOf(operations, 2 * size);
@@ -92,7 +92,7 @@ final class Reversal {
     return size;
   }
 
-  int decision(int index) {
+  long decision(int index) {
     return decisions[index];
   }
 
@@ -151,7 +151,7 @@ final class Reversal {
   }
 
   /** Whether the sequence does not have the thread take another choice. */
-  boolean agreesWith(int decision) {
+  boolean agreesWith(long decision) {
     int first = indexOf(Decision.thread(decision));
     return first < 0 || first == size - 1 || decisions[first] == decision;
   }
@@ -192,7 +192,7 @@ final class Reversal {
   }
 
   private void move(int from, int to) {
-    int decision = decisions[from];
+    long decision = decisions[from];
     long operation = operations[from];
     int step = steps[from];
     int low = Math.min(from, to);

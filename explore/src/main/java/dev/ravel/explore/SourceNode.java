@@ -27,6 +27,9 @@ final class SourceNode {
   /** What that thread did here in the last run. */
   long performed;
 
+  /** The condition that decided the choice of the last run; 0 if there is none. */
+  int condition;
+
   Choices choices = new Choices(1, 0);
 
   /** How many choices of the thread were run, and how many of them ended the whole run at once. */

@@ -77,8 +77,8 @@ abstract class SourceSetSearch implements Explorer {
       SourceNode node = nodes.get(number);
       if (node.thread >= 0) {
         if (node.choices.hasNext()) {
-          int decision = Decision.pack(node.thread, node.choices.next());
-          return Optional.of(target(number, node, new int[] {decision}, SleepTail.NOBODY));
+          long decision = Decision.pack(node.thread, node.choices.next(), node.condition);
+          return Optional.of(target(number, node, new long[] {decision}, SleepTail.NOBODY));
         }
         finish(number, node);
       }
@@ -98,7 +98,7 @@ abstract class SourceSetSearch implements Explorer {
       way.add(branch);
       level = branch.children();
     }
-    int[] forced = new int[way.size() - 1];
+    long[] forced = new long[way.size() - 1];
     for (int i = 0; i < forced.length; i++) {
       forced[i] = way.get(i).decision();
     }
@@ -140,10 +140,10 @@ abstract class SourceSetSearch implements Explorer {
     return (candidates & 1L << leaf.thread()) != 0;
   }
 
-  private Target target(int number, SourceNode node, int[] decisions, int first) {
+  private Target target(int number, SourceNode node, long[] decisions, int first) {
     history.truncate(number);
     open.truncate(history.size());
-    int[] all = new int[number + decisions.length];
+    long[] all = new long[number + decisions.length];
     for (int i = 0; i < number; i++) {
       all[i] = history.decision(history.stepOf(i));
     }
@@ -206,6 +206,7 @@ abstract class SourceSetSearch implements Explorer {
       node.cuts = 0;
     }
     node.performed = Operation.performed(trace, step);
+    node.condition = trace.condition(step);
     node.runs++;
   }
 

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 final class StructureSize {
   private StructureSize() {}
 
-  static CheckResult.Structure of(Unfolding unfolding, long confirmations) {
+  static CheckResult.Structure of(Unfolding unfolding, long deadlocks, long confirmations) {
     Map<String, Long> byKind = new TreeMap<>();
     long events = 0;
     long conditions = 0;
@@ -32,7 +32,8 @@ final class StructureSize {
     for (int condition = 0; condition < unfolding.conditions.size(); condition++) {
       conditions += hasCopies && isVariable(unfolding, condition) ? unfolding.threads() : 1;
     }
-    return new CheckResult.Structure(events, conditions, byKind, unfolding.bytes(), confirmations);
+    return new CheckResult.Structure(
+        events, conditions, byKind, unfolding.bytes(), deadlocks, confirmations);
   }
 
   private static boolean isVariable(Unfolding unfolding, int condition) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
+import dev.ravel.model.Decision;
+import java.util.stream.IntStream;
+
 /**
  * The possible extensions that no run has covered yet, oldest first.
  *
@@ -89,14 +92,46 @@ final class Targets {
     concurrency.causes(preset, cut);
   }
 
-  /** The thread whose operation it is. */
-  int thread() {
-    return unfolding.intents.thread(presets.intent(preset));
+  /** The operation that is to be performed. */
+  int intent() {
+    return presets.intent(preset);
   }
 
-  /** The alternative that the operation has to take; negative if it may be any. */
-  int choice() {
-    return choice;
+  /** The thread whose operation it is. */
+  int thread() {
+    return unfolding.intents.thread(intent());
+  }
+
+  /** Whether the operation has to take a certain alternative. */
+  boolean hasChoice() {
+    return choice != ANY;
+  }
+
+  /** That alternative as a decision, with the condition under which it is taken. */
+  long decision() {
+    return decision(intent(), choice);
+  }
+
+  private long decision(int ofIntent, int side) {
+    return Decision.pack(
+        unfolding.intents.thread(ofIntent), side, unfolding.intents.condition(ofIntent));
+  }
+
+  /** The next so many alternatives in the queue, as far as they are not covered. */
+  IntStream upcoming(int most) {
+    int end = (int) Math.min(alternatives.size(), nextAlternative + 3L * most);
+    return IntStream.iterate(nextAlternative, i -> i < end, i -> i + 3)
+        .filter(i -> !isCovered(alternatives.get(i), alternatives.get(i + 1)));
+  }
+
+  /** The intent of one of the {@link #upcoming} alternatives. */
+  int intent(int alternative) {
+    return presets.intent(alternatives.get(alternative));
+  }
+
+  /** One of the {@link #upcoming} alternatives as a decision. */
+  long decision(int alternative) {
+    return decision(intent(alternative), alternatives.get(alternative + 1));
   }
 
   /** Whether a run has covered the extension. */

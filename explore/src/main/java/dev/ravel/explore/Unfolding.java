@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
+import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import java.util.BitSet;
@@ -143,6 +144,13 @@ final class Unfolding {
   /** How many events of the thread lead to this one, itself included. */
   int depth(int event) {
     return events.get(event, DEPTH);
+  }
+
+  /** What the thread decided, packed with its condition. */
+  long decision(int event) {
+    int label = label(event);
+    int condition = intents.condition(presets.intent(preset(event)));
+    return Decision.pack(Label.thread(label), Label.choice(label), condition);
   }
 
   int location(int event) {

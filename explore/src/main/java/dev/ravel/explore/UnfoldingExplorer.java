@@ -2,14 +2,13 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.Decision;
 import dev.ravel.model.Net;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 
 /**
  * Covers every event of the unfolding of a program (Kähkönen, Fig. 3.11 and 5.5).
@@ -30,6 +29,7 @@ final class UnfoldingExplorer implements Explorer {
   private final Modeler modeler;
   private final Targets targets;
   private final DeadlockSearch deadlocks;
+  private final Companions companions;
   private final Schedule schedule;
   private final FollowedRun followed;
   private final Detours detours = new Detours();
@@ -58,6 +58,7 @@ final class UnfoldingExplorer implements Explorer {
   UnfoldingExplorer(Unfolding unfolding, PossibleExtensions extensions, long seed) {
     this.unfolding = unfolding;
     this.targets = new Targets(unfolding);
+    this.companions = new Companions(unfolding, targets);
     this.deadlocks = new DeadlockSearch(unfolding);
     this.modeler = new Modeler(unfolding, extensions, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
@@ -72,7 +73,7 @@ final class UnfoldingExplorer implements Explorer {
     }
     if (!hasStarted) {
       hasStarted = true;
-      return Optional.of(Target.free(new CoveringTail(followed, random.split())));
+      return Optional.of(covering(new long[0]));
     }
     if (detours.hasNext()) {
       return Optional.of(covering(detours.next()));
@@ -86,38 +87,36 @@ final class UnfoldingExplorer implements Explorer {
     if (isFinished) {
       return Optional.empty();
     }
-    return Optional.of(covering(fire().toArray()));
+    companions.clear();
+    return Optional.of(covering(fire().build().toArray()));
   }
 
   /** Fires the causes of the extension, then lets its thread go on. */
   private Target extension() {
     targets.causes(cut);
-    Ints decisions = fire();
-    if (targets.choice() >= 0) {
-      decisions.add(Decision.pack(targets.thread(), targets.choice()));
+    companions.find(cut);
+    LongStream.Builder decisions = fire();
+    if (targets.hasChoice()) {
+      decisions.add(targets.decision());
     }
-    return covering(decisions.toArray());
+    return covering(decisions.build().toArray());
   }
 
-  private Target covering(int[] decisions) {
+  private Target covering(long[] decisions) {
     followed.restart();
-    Tail tail =
-        isConfirming || targets.choice() >= 0
-            ? new CoveringTail(followed, random.split())
-            : new CoveringTail(followed, targets.thread(), random.split());
-    return Target.of(decisions, tail);
+    return Target.of(decisions, new CoveringTail(followed, companions, random.split()));
   }
 
-  /** The decisions that lead to the cut. */
-  private Ints fire() {
+  /** The decisions that lead to the cut, with the conditions on the way. */
+  private LongStream.Builder fire() {
     if (!schedule.of(cut)) {
       throw new IllegalStateException("bug in ravel: the causes of a preset cannot be fired");
     }
-    Ints decisions = new Ints();
+    LongStream.Builder decisions = LongStream.builder();
     for (int i = 0; i < schedule.size(); i++) {
-      int label = unfolding.label(schedule.event(i));
-      if (Label.isDecision(label)) {
-        decisions.add(Decision.pack(Label.thread(label), Label.choice(label)));
+      int event = schedule.event(i);
+      if (Label.isDecision(unfolding.label(event))) {
+        decisions.add(unfolding.decision(event));
       }
     }
     return decisions;
@@ -170,7 +169,7 @@ final class UnfoldingExplorer implements Explorer {
   public Optional<CheckResult.Structure> structure() {
     return instead.isPresent()
         ? Optional.empty()
-        : Optional.of(StructureSize.of(unfolding, confirmations));
+        : Optional.of(StructureSize.of(unfolding, deadlocks.met(), confirmations));
   }
 
   @Override

@@ -14,11 +14,11 @@ import java.util.List;
  * in the same state, with the choice that was seen.
  */
 final class WakeupTree {
-  private final int decision;
+  private final long decision;
   private final long operation;
   private final List<WakeupTree> children = new ArrayList<>(1);
 
-  private WakeupTree(int decision, long operation) {
+  private WakeupTree(long decision, long operation) {
     this.decision = decision;
     this.operation = operation;
   }
@@ -39,7 +39,7 @@ final class WakeupTree {
     return top;
   }
 
-  int decision() {
+  long decision() {
     return decision;
   }
 

@@ -30,6 +30,9 @@ final class Exploration {
       if (trace.outcome() instanceof Outcome.Diverged diverged) {
         throw new AssertionError(diverged + " for " + next.get() + " of: " + program);
       }
+      if (!TextExecution.namesConditions(next.get(), trace)) {
+        throw new AssertionError("other conditions than in " + next.get() + " of: " + program);
+      }
       behaviours.add(trace, execution.state());
       explorer.learn(next.get(), trace);
     }

@@ -50,7 +50,7 @@ class FewerSwitchesTest {
     assertTrue(fewer > PROGRAMS, "only " + fewer + " runs with fewer switches");
   }
 
-  private static Target target(int... threads) {
+  private static Target target(long... threads) {
     return Target.of(threads, Tail.PATIENT);
   }
 

@@ -426,6 +426,7 @@ final class TextExecution implements Point {
     decided++;
     int options = operation.value().of(registers[thread]);
     steps.addBranch(thread, 0, options, site(thread));
+    steps.lastDependedOn(condition(thread));
     int asked = follower.side(thread);
     int taken = asked == Follower.ANY ? tail.choice(this, options) : asked;
     int number = branches[thread]++;
@@ -436,6 +437,33 @@ final class TextExecution implements Point {
     steps.lastChose(taken, options);
     registers[thread][operation.register()] = taken;
     counters[thread]++;
+  }
+
+  /** Stands for what a branch depends on: where it is, and what the thread knows by then. */
+  private int condition(int thread) {
+    return 31 * Arrays.hashCode(registers[thread]) + site(thread) | 1;
+  }
+
+  /**
+   * Whether the target names the conditions that the run has met: every thread takes its decisions
+   * in their order.
+   */
+  static boolean namesConditions(Target target, Trace trace) {
+    for (int thread = 0; thread < Decision.MAX_THREADS; thread++) {
+      int step = -1;
+      for (int i = 0; i < target.size(); i++) {
+        if (Decision.thread(target.decision(i)) == thread) {
+          do {
+            step++;
+          } while (step < trace.size()
+              && !(trace.isDecision(step) && trace.thread(step) == thread));
+          if (step < trace.size() && target.condition(i) != trace.condition(step)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
   }
 
   private void finish(int thread) {

@@ -95,6 +95,7 @@ class UnfoldingCountsTest {
     UnfoldingExplorer four = new UnfoldingExplorer(Reading.READ_ARCS, 1);
     int runs = Exploration.count(TextProgram.parse(PublishedPrograms.dining(4)), four);
     assertTrue(runs - four.confirmations() <= 805, runs + " - " + four.confirmations());
+    assertEquals(45, four.structure().orElseThrow().deadlocks());
   }
 
   @Test

@@ -118,6 +118,9 @@ class UnfoldingDifferentialTest {
         if (trace.outcome() instanceof Outcome.Diverged || ++runs > 2 * INTERLEAVINGS) {
           return trace.outcome() + " in run " + runs;
         }
+        if (!TextExecution.namesConditions(next.get(), trace)) {
+          return "names other conditions in run " + runs;
+        }
         found.model(trace);
         explorer.learn(next.get(), trace);
       }

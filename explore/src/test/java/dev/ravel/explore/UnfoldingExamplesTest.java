@@ -16,7 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The worked examples of the thesis with the numbers of their figures. */
+/**
+ * The worked examples of the thesis, and of K. Kähkönen, O. Saarikivi, K. Heljanko, "Using
+ * unfoldings in automated testing of multithreaded programs", ASE 2012, with the numbers of their
+ * figures.
+ */
 class UnfoldingExamplesTest {
   /*
    * Fig. 3.12: two reads, the write after both and after the second alone, the read of that write,
@@ -33,6 +37,7 @@ class UnfoldingExamplesTest {
           """
           # figure ; reading           ; program                                       ; events
           3.1      ; PLACE_REPLICATION ; Rx | Wx | Ry | Wy                             ;  8
+          ASE 2    ; PLACE_REPLICATION ; Rx | Wx                                       ;  4
           3.12     ; PLACE_REPLICATION ; Rx if(x==7){?{!}{}} | Rx if(x==0){Wx=7}       ;  7
           5.1      ; PLACE_REPLICATION ; Rx | Wx=5 | Rx                                ; 10
           5.4      ; READ_ARCS         ; Rx | Wx=5 | Rx                                ;  5
@@ -126,6 +131,45 @@ class UnfoldingExamplesTest {
     assertEquals(2, explorer.targets());
     assertEquals("0 1/1", explorer.next().orElseThrow().toString(), "8");
     assertEquals("1/1 1 0", explorer.next().orElseThrow().toString(), "7");
+  }
+
+  /** ASE, example 1, the program of Fig. 3.12: three runs, each of them for one extension. */
+  @Test
+  void leavesOneExtensionAfterEachRunOfTheFirstExample() {
+    TextExecution execution =
+        new TextExecution(TextProgram.parse("Rx if(x==7){?{!}{}} | Rx if(x==0){Wx=7}"));
+    UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.PLACE_REPLICATION, 1);
+    Target first = Target.of(new int[] {0, 1, 1}, Tail.CONTINUE);
+    explorer.learn(first, execution.run(first));
+    assertEquals(1, explorer.targets());
+    Target second = explorer.next().orElseThrow();
+    assertEquals("1", second.toString(), "the write before the read");
+    Target falseBranch = Target.of(new int[] {1, 1, 0, Decision.pack(0, 1)}, Tail.CONTINUE);
+    explorer.learn(second, execution.run(falseBranch));
+    assertEquals(1, explorer.targets());
+    Target third = explorer.next().orElseThrow();
+    assertEquals("1 1 0 0", third.toString(), "the true branch");
+    explorer.learn(third, execution.run(third));
+    assertTrue(explorer.next().isEmpty());
+    assertEquals(7, explorer.structure().orElseThrow().events());
+  }
+
+  /** ASE, Fig. 8: what was run first decides how many runs DPOR needs, but not an unfolding. */
+  @Test
+  void needsTwoRunsWhateverTheFirstOneWas() {
+    String text = "Rx La Ua | Rx La Ua";
+    for (int[] first : new int[][] {{0, 0, 0, 1, 1, 1}, {0, 1, 0, 0, 1, 1}, {1, 0, 0, 0, 1, 1}}) {
+      for (Reading reading : Reading.values()) {
+        TextExecution execution = new TextExecution(TextProgram.parse(text));
+        UnfoldingExplorer explorer = new UnfoldingExplorer(reading, 1);
+        Target target = Target.of(first, Tail.CONTINUE);
+        explorer.learn(target, execution.run(target));
+        Target second = explorer.next().orElseThrow();
+        explorer.learn(second, execution.run(second));
+        assertTrue(explorer.next().isEmpty());
+        assertEquals(2 + 4 + 4, explorer.structure().orElseThrow().events());
+      }
+    }
   }
 
   private static boolean isCoveredBy(String text, Reading reading, int[]... runs) {

@@ -51,11 +51,17 @@ public record CheckResult(
    * The size of an unfolding.
    *
    * @param bytes the memory that it takes up
+   * @param deadlocks the markings in which some execution was stuck
    * @param confirmations how often the program was run, beside the executions, only to meet a
    *     deadlock that the unfolding shows
    */
   public record Structure(
-      long events, long conditions, Map<String, Long> byKind, long bytes, long confirmations) {
+      long events,
+      long conditions,
+      Map<String, Long> byKind,
+      long bytes,
+      long deadlocks,
+      long confirmations) {
     public Structure {
       byKind = Map.copyOf(byKind);
     }

@@ -5,7 +5,9 @@ package dev.ravel.model;
  * One decision of a schedule: which thread performs its operation, and which alternative that
  * operation takes where it has several (the waiter to wake, the side of a branch).
  *
- * <p>Packed into an {@code int} wherever many of them are kept.
+ * <p>Packed into an {@code int} wherever many of them are kept, or into a {@code long} together
+ * with its <em>condition</em>: the number of what the inputs have to satisfy for each side of a
+ * branch, 0 for whatever depends on no input.
  */
 public record Decision(int thread, int choice) {
   /** The number of threads that a check can tell apart: the bits of a {@code long}. */
@@ -26,13 +28,23 @@ public record Decision(int thread, int choice) {
     return choice << CHOICE_SHIFT | thread;
   }
 
+  /** Packs a decision with the number of its condition. */
+  public static long pack(int thread, int choice, int condition) {
+    return (long) condition << Integer.SIZE | pack(thread, choice);
+  }
+
   /** The thread of a packed decision. */
-  public static int thread(int packed) {
-    return packed & THREAD_MASK;
+  public static int thread(long packed) {
+    return (int) packed & THREAD_MASK;
   }
 
   /** The choice of a packed decision. */
-  public static int choice(int packed) {
-    return packed >>> CHOICE_SHIFT;
+  public static int choice(long packed) {
+    return (int) packed >>> CHOICE_SHIFT;
+  }
+
+  /** The number of the condition of a packed decision; 0 if it depends on no input. */
+  public static int condition(long packed) {
+    return (int) (packed >>> Integer.SIZE);
   }
 }

@@ -81,7 +81,7 @@ public final class Follower {
         }
       } else if (trace.isDecision(step)
           && follower.hasNext()
-          && follower.next() != trace.decision(step)) {
+          && follower.next() != (int) trace.decision(step)) {
         return OptionalInt.empty();
       }
     }

@@ -49,6 +49,14 @@ public interface Tail {
   }
 
   /**
+   * Sides of branches that the run should take behind the decisions of its target, as far as inputs
+   * are easily found that do so: packed decisions with their conditions, the dearest first.
+   */
+  default long[] wishes() {
+    return new long[0];
+  }
+
+  /**
    * Whether a thread that has looked in vain in a busy wait goes on in this run once it may see
    * something else. An explorer that covers everything leaves that to another run.
    */

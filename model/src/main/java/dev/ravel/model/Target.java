@@ -10,46 +10,56 @@ import java.util.Arrays;
  * of a thread do not.
  */
 public final class Target {
-  private final int[] decisions;
+  private final long[] decisions;
   private final Tail tail;
 
-  private Target(int[] decisions, Tail tail) {
+  private Target(long[] decisions, Tail tail) {
     this.decisions = decisions;
     this.tail = tail;
   }
 
-  /** A target that follows {@code decisions}, packed as by {@link Decision#pack}. */
+  /** A target that follows {@code decisions}, packed without conditions. */
   public static Target of(int[] decisions, Tail tail) {
+    return new Target(Arrays.stream(decisions).asLongStream().toArray(), tail);
+  }
+
+  /** A target that follows {@code decisions}, packed with their conditions. */
+  public static Target of(long[] decisions, Tail tail) {
     return new Target(decisions.clone(), tail);
   }
 
   /** A target that leaves everything to the tail. */
   public static Target free(Tail tail) {
-    return new Target(new int[0], tail);
+    return new Target(new long[0], tail);
   }
 
   public int size() {
     return decisions.length;
   }
 
-  /** The packed decision at {@code index}. */
+  /** The packed decision at {@code index}, without its condition. */
   public int decision(int index) {
-    return decisions[index];
+    return (int) decisions[index];
+  }
+
+  /** The number of the condition that decides which side the decision takes; 0 if there is none. */
+  public int condition(int index) {
+    return Decision.condition(decisions[index]);
   }
 
   public Tail tail() {
     return tail;
   }
 
-  /** A copy of the packed decisions. */
-  public int[] decisions() {
+  /** A copy of the packed decisions, with their conditions. */
+  public long[] decisions() {
     return decisions.clone();
   }
 
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
-    for (int decision : decisions) {
+    for (long decision : decisions) {
       text.append(text.length() == 0 ? "" : " ").append(Decision.thread(decision));
       if (Decision.choice(decision) != 0) {
         text.append('/').append(Decision.choice(decision));

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 public final class Trace implements Steps {
   /** How many numbers {@link #pack} gives. */
-  public static final int PACKED = 7;
+  public static final int PACKED = 8;
 
   /** The need of an operation that passes at any level. */
   public static final int ANY_LEVEL = Integer.MIN_VALUE;
@@ -46,6 +46,9 @@ public final class Trace implements Steps {
   /** Empty if no step waited for a level. */
   private final int[] needs;
 
+  /** Empty if no step was a branch that depends on inputs. */
+  private final int[] conditions;
+
   private final boolean waitsLong;
   private final Pending[] pending;
   private final Outcome outcome;
@@ -63,6 +66,8 @@ public final class Trace implements Steps {
     this.releases = builder.releases.length == 0 ? NONE : Arrays.copyOf(builder.releases, size);
     this.levels = builder.levels.length == 0 ? Builder.NOBODY : Arrays.copyOf(builder.levels, size);
     this.needs = builder.needs.length == 0 ? NONE : Arrays.copyOf(builder.needs, size);
+    this.conditions =
+        builder.conditions.length == 0 ? NONE : Arrays.copyOf(builder.conditions, size);
     this.waitsLong = builder.waitsLong;
     this.pending = pending;
     this.outcome = outcome;
@@ -215,9 +220,16 @@ public final class Trace implements Steps {
     return operations[step] >>> Builder.CHILD_SHIFT;
   }
 
-  /** The packed decision of a step that {@linkplain #isDecision took one up}. */
-  public int decision(int step) {
-    return Decision.pack(thread(step), choice(step));
+  /** The number of the condition that decided which side a branch took; 0 if there is none. */
+  public int condition(int step) {
+    return conditions.length == 0 ? 0 : conditions[step];
+  }
+
+  /**
+   * The packed decision, with its condition, of a step that {@linkplain #isDecision took one up}.
+   */
+  public long decision(int step) {
+    return Decision.pack(thread(step), choice(step), condition(step));
   }
 
   /**
@@ -232,6 +244,7 @@ public final class Trace implements Steps {
     into[4] = pack(releasedAfter(step), expiries.length == 0 ? 0 : expiries[step]);
     into[5] = levels.length == 0 ? 0 : levels[step];
     into[6] = needs.length == 0 ? 0 : needs[step];
+    into[7] = condition(step);
   }
 
   private static long pack(int high, int low) {
@@ -247,13 +260,13 @@ public final class Trace implements Steps {
     return outcome;
   }
 
-  /** All decisions of the run: the target that repeats it. */
+  /** All decisions of the run: with the same inputs, the target that repeats it. */
   public int[] decisions() {
     int[] decisions = new int[size()];
     int count = 0;
     for (int step = 0; step < size(); step++) {
       if (isDecision(step)) {
-        decisions[count++] = decision(step);
+        decisions[count++] = (int) decision(step);
       }
     }
     return Arrays.copyOf(decisions, count);
@@ -324,6 +337,7 @@ public final class Trace implements Steps {
     private int[] releases = NONE;
     private long[] levels = NOBODY;
     private int[] needs = NONE;
+    private int[] conditions = NONE;
     private boolean waitsLong;
 
     /** Forgets all steps. */
@@ -336,6 +350,7 @@ public final class Trace implements Steps {
       releases = NONE;
       levels = NOBODY;
       needs = NONE;
+      conditions = NONE;
       waitsLong = false;
     }
 
@@ -378,6 +393,9 @@ public final class Trace implements Steps {
       if (packed[6] != 0) {
         lastNeeded((int) packed[6]);
       }
+      if (packed[7] != 0) {
+        lastDependedOn((int) packed[7]);
+      }
     }
 
     private static int high(long packed) {
@@ -391,6 +409,14 @@ public final class Trace implements Steps {
     public void addBranch(int thread, int choice, int of, int site) {
       addDecision(thread, Kind.BRANCH, NOWHERE, NOWHERE, site, 1L << thread);
       lastChose(choice, of);
+    }
+
+    /** Says which condition decided the side that the last step took. */
+    public void lastDependedOn(int condition) {
+      if (conditions.length < size) {
+        conditions = Arrays.copyOf(conditions, operations.length);
+      }
+      conditions[size - 1] = condition;
     }
 
     /** Says that the last step left its location as it was, whatever its kind says. */

@@ -87,6 +87,7 @@ public final class JsonReport {
     json.addProperty("conditions", structure.conditions());
     json.add("byKind", byKind);
     json.addProperty("bytes", structure.bytes());
+    json.addProperty("deadlocks", structure.deadlocks());
     json.addProperty("confirmations", structure.confirmations());
     return json;
   }

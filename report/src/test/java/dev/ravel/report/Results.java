@@ -72,7 +72,7 @@ final class Results {
         924,
         12,
         OptionalLong.of(20),
-        Optional.of(new Structure(41, 90, Map.of("write", 20L, "read", 21L), 6550, 3)),
+        Optional.of(new Structure(41, 90, Map.of("write", 20L, "read", 21L), 6550, 5, 3)),
         List.of(),
         new DataRaces(true, List.of(), List.of()),
         0,

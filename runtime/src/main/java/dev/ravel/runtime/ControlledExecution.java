@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntConsumer;
 
 /**
  * Runs a program under a schedule, again and again: follows a target, then its tail; at most one
@@ -275,21 +274,11 @@ public final class ControlledExecution implements AutoCloseable {
    * Says that the current thread of the run takes a branch which its inputs decide; ends the run if
    * its target wants another side. Called by a thread of the program.
    *
-   * @param decided hears the number of this decision in the run, even if the run ends with it
+   * @param condition the number of what decides between the sides; 0 if nobody will ask
    */
-  public void branch(int options, int taken, int site, IntConsumer decided) {
+  public void branch(int options, int taken, int site, int condition) {
     scheduler.checkAborting();
-    scheduler.branch(options, taken, site, decided);
-  }
-
-  /** The number of decisions that the run in progress has made. */
-  public int decided() {
-    return scheduler.decided();
-  }
-
-  /** How many decisions of its target the last run has followed. */
-  public int followed() {
-    return scheduler.followed();
+    scheduler.branch(options, taken, site, condition);
   }
 
   /** The thread of the run in progress whose turn it is. */

@@ -13,7 +13,6 @@ import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntConsumer;
 
 /**
  * Decides whose turn it is, in the thread that has it, and switches only when it is another's.
@@ -36,7 +35,6 @@ final class Scheduler implements Point {
   private Baton baton;
   private final Follower follower = new Follower();
   private Tail tail = Tail.CONTINUE;
-  private int decided;
 
   /** The choice that the target asks of the operation whose turn it is, or none. */
   private int wanted = Follower.ANY;
@@ -75,7 +73,6 @@ final class Scheduler implements Point {
     bound = stepBound;
     watcher = observer;
     steps.clear();
-    decided = 0;
     order = 0;
     alive = 0;
     enabled = 0;
@@ -374,31 +371,23 @@ final class Scheduler implements Point {
    * Records that the current thread takes a branch which its inputs decide. Nobody else can come
    * between it and what the thread did before.
    *
-   * @param number hears the number of the decision, even if the run ends with it
+   * @param condition the number of what decides between the sides
    */
-  void branch(int options, int taken, int site, IntConsumer number) {
+  void branch(int options, int taken, int site, int condition) {
     ControlledThread me = current;
     countStep(me);
     before(me);
     steps.addBranch(me.index, taken, options, site);
+    if (condition != 0) {
+      steps.lastDependedOn(condition);
+    }
     progress++;
-    number.accept(decided++);
     int side = follower.side(me.index);
     if (side != Follower.ANY && side != taken) {
       throw end(
           new Outcome.Diverged(
               steps.size() - 1, "side " + side + " of a branch", "its inputs take side " + taken));
     }
-  }
-
-  /** The number of decisions that have been made. */
-  int decided() {
-    return decided;
-  }
-
-  /** How many decisions of its target the run has followed. */
-  int followed() {
-    return follower.followed();
   }
 
   /** Ends the run. */
@@ -501,7 +490,6 @@ final class Scheduler implements Point {
       return null;
     }
     wanted = follower.hasNext() ? Decision.choice(follower.next()) : Follower.ANY;
-    decided++;
     ControlledThread thread = threads[index];
     before(thread);
     steps.addDecision(index, thread.kind, thread.location, thread.also, thread.site, enabled);
