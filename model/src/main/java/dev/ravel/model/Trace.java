@@ -243,7 +243,7 @@ public final class Trace implements Steps {
     into[3] = woken(step);
     into[4] = pack(releasedAfter(step), expiries.length == 0 ? 0 : expiries[step]);
     into[5] = levels.length == 0 ? 0 : levels[step];
-    into[6] = needs.length == 0 ? 0 : needs[step];
+    into[6] = need(step) == ANY_LEVEL ? 0 : pack(1, needs[step]); // a need may be zero
     into[7] = condition(step);
   }
 
