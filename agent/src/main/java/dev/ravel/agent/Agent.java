@@ -2,6 +2,7 @@
 package dev.ravel.agent;
 
 import dev.ravel.instrument.Instrumenter;
+import dev.ravel.probe.OwnAgent;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Shadow;
 import java.lang.instrument.Instrumentation;
@@ -11,6 +12,7 @@ public final class Agent {
   private Agent() {}
 
   public static void premain(String options, Instrumentation instrumentation) throws Exception {
+    OwnAgent.install(instrumentation);
     OpenedModules.open(instrumentation);
     CoroutineClasses.install();
     HookTransformer.install(instrumentation);

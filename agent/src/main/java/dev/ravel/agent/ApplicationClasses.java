@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
+import dev.ravel.probe.ExcludedClasses;
 import java.lang.module.ModuleFinder;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -47,7 +48,16 @@ final class ApplicationClasses {
     int slash = name.lastIndexOf('/');
     return !name.isEmpty()
         && !startsWithAny(name, MACHINERY)
+        && !ExcludedClasses.contain(name)
         && !(slash > 0 && JDK_PACKAGES.contains(name.substring(0, slash)));
+  }
+
+  /**
+   * Whether a class is part of the program but left out of its exploration. What the class path of
+   * the JVM has is Ravel's own, and not left out but never touched.
+   */
+  static boolean excludes(ClassLoader loader, String name) {
+    return loader != ClassLoader.getSystemClassLoader() && ExcludedClasses.meets(name);
   }
 
   /** Whether classes of this loader can belong to the program. */

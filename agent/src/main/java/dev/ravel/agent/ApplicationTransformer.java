@@ -3,6 +3,7 @@ package dev.ravel.agent;
 
 import dev.ravel.instrument.Instrumenter;
 import dev.ravel.instrument.Rewritten;
+import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Failure;
@@ -10,9 +11,11 @@ import dev.ravel.probe.Shadow;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Instruments the classes of the program as they are loaded.
@@ -31,12 +34,17 @@ final class ApplicationTransformer implements ClassFileTransformer {
   private final Map<Original, byte[]> known = new ConcurrentHashMap<>();
 
   /** A class as it was loaded. */
-  private record Original(String name, byte[] bytes, boolean hasShadows) {
+  private record Original(String name, byte[] bytes, boolean hasShadows, List<String> exclusion) {
+    Original(String name, byte[] bytes) {
+      this(name, bytes, Shadow.instrument, ExcludedClasses.patterns());
+    }
+
     @Override
     public boolean equals(Object other) {
       return other instanceof Original that
           && name.equals(that.name)
           && hasShadows == that.hasShadows
+          && exclusion.equals(that.exclusion)
           && Arrays.equals(bytes, that.bytes);
     }
 
@@ -60,14 +68,20 @@ final class ApplicationTransformer implements ClassFileTransformer {
     Probe.leave();
     try {
       // A class without a name is hidden: nobody but its maker can refer to it.
-      boolean isProgram =
-          name != null
-              && ApplicationClasses.mayBeDefinedBy(loader)
-              && ApplicationClasses.includes(name);
-      return isProgram ? instrument(loader, name, bytes) : null;
+      if (name == null || !ApplicationClasses.mayBeDefinedBy(loader)) {
+        return null;
+      }
+      if (ApplicationClasses.excludes(loader, name)) {
+        return leaveOut(loader, name, bytes);
+      }
+      return ApplicationClasses.includes(name) ? instrument(loader, name, bytes) : null;
     } finally {
       Probe.enter();
     }
+  }
+
+  private byte[] leaveOut(ClassLoader loader, String name, byte[] bytes) {
+    return rememberedOr(new Original(name, bytes), () -> instrumenter.leaveOut(loader, bytes));
   }
 
   private byte[] instrument(ClassLoader loader, String name, byte[] bytes) {
@@ -79,10 +93,17 @@ final class ApplicationTransformer implements ClassFileTransformer {
     if (loader == ClassLoader.getSystemClassLoader()) {
       return instrumentAnew(loader, name, bytes);
     }
-    Original original = new Original(name, bytes, Shadow.instrument);
+    return rememberedOr(new Original(name, bytes), () -> instrumenter.instrument(loader, bytes));
+  }
+
+  private byte[] instrumentAnew(ClassLoader loader, String name, byte[] bytes) {
+    return recorded(name, bytes, () -> instrumenter.instrument(loader, bytes));
+  }
+
+  private byte[] rememberedOr(Original original, Supplier<Rewritten> rewriting) {
     byte[] result = known.get(original);
     if (result == null) {
-      result = instrumentAnew(loader, name, bytes);
+      result = recorded(original.name, original.bytes, rewriting);
       byte[] earlier = known.putIfAbsent(original, result);
       result = earlier == null ? result : earlier;
     }
@@ -90,10 +111,10 @@ final class ApplicationTransformer implements ClassFileTransformer {
   }
 
   /** The JVM drops what a transformer throws, so everything that goes wrong must be recorded. */
-  private byte[] instrumentAnew(ClassLoader loader, String name, byte[] bytes) {
+  private static byte[] recorded(String name, byte[] bytes, Supplier<Rewritten> rewriting) {
     String className = name.replace('/', '.');
     try {
-      Rewritten rewritten = instrumenter.instrument(loader, bytes);
+      Rewritten rewritten = rewriting.get();
       rewritten.problem().ifPresent(problem -> record(className, problem));
       return rewritten.bytes();
     } catch (RuntimeException | LinkageError | StackOverflowError bug) {

@@ -2,6 +2,7 @@
 package dev.ravel.check;
 
 import dev.ravel.model.Trace;
+import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.NameLog;
 import java.util.List;
@@ -23,6 +24,7 @@ final class AttemptCodec {
   private static final int WAITED_BUSILY = 256;
   private static final int HAS_CONDITIONS = 512;
   private static final int HAS_LEFTOVERS = 1024;
+  private static final int HAS_EXCLUDED = 2048;
 
   private final ControlledExecution execution;
   private final NameLog names;
@@ -31,6 +33,7 @@ final class AttemptCodec {
   private final ConditionsCodec conditions;
   private int caveats;
   private int leftovers;
+  private List<String> excluded = List.of();
   private String observed = "";
 
   /**
@@ -50,6 +53,7 @@ final class AttemptCodec {
     boolean hasObserved = !attempt.observed().equals(observed);
     boolean hasLeftovers = execution.leftoversByPlace().size() > leftovers;
     boolean hasConditions = conditions.hasNew();
+    boolean hasExcluded = !ExcludedClasses.used().equals(excluded);
     boolean isSymbolic = inputs.hasChanged(attempt.inputs(), attempt.solver());
     out.putNumber(
         (attempt.trace().isPresent() ? HAS_TRACE : 0)
@@ -61,7 +65,8 @@ final class AttemptCodec {
             | (isSymbolic ? IS_SYMBOLIC : 0)
             | (attempt.waitedBusily() ? WAITED_BUSILY : 0)
             | (hasConditions ? HAS_CONDITIONS : 0)
-            | (hasLeftovers ? HAS_LEFTOVERS : 0));
+            | (hasLeftovers ? HAS_LEFTOVERS : 0)
+            | (hasExcluded ? HAS_EXCLUDED : 0));
     if (hasNames) {
       byte[] bytes = names.write();
       out.putNumber(bytes.length);
@@ -74,6 +79,10 @@ final class AttemptCodec {
     }
     if (hasLeftovers) {
       writeLeftovers(out);
+    }
+    if (hasExcluded) {
+      excluded = ExcludedClasses.used();
+      out.putTexts(excluded, excluded.size());
     }
     if (hasObserved) {
       out.putText(attempt.observed());
@@ -115,6 +124,10 @@ final class AttemptCodec {
         execution.addLeftover(in.text(), in.text());
       }
       leftovers = execution.leftoversByPlace().size();
+    }
+    if ((flags & HAS_EXCLUDED) != 0) {
+      excluded = in.texts();
+      ExcludedClasses.meetAgain(excluded);
     }
     if ((flags & HAS_OBSERVED) != 0) {
       observed = in.text();

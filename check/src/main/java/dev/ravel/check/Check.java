@@ -65,11 +65,17 @@ public final class Check {
   public static CheckResult run(
       ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
     Engines.requireAgent();
-    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
+    prepare(program, settings);
     try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
       SelfTest.run(Engines.of(settings));
       return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
     }
+  }
+
+  /** Says what is to be instrumented, and how, before the first class of the program is loaded. */
+  private static void prepare(ProgramUnderTest program, Settings settings) {
+    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
+    settings.exclusion().apply(program.mainClass());
   }
 
   /**
@@ -82,7 +88,7 @@ public final class Check {
     Map<String, Long> inputs = Replays.inputs(replay);
     Shadow.instrument = !inputs.isEmpty();
     Settings settings = Replays.settings(replay);
-    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
+    prepare(program, settings);
     Conditions conditions = new Conditions(new Terms());
     try (SymbolicExecution symbolic = new SymbolicExecution(conditions, new GivenInputs(Map.of()));
         ControlledExecution execution =

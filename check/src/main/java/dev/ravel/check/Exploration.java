@@ -17,6 +17,7 @@ import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
@@ -39,6 +40,8 @@ import java.util.stream.IntStream;
 final class Exploration implements AutoCloseable {
   /** A hundredth of the runs between two updates, or less. */
   private static final int DESCENTS_PER_UPDATE = 20;
+
+  private static final long UPDATE_NANOS = 200_000_000;
 
   private final ProgramUnderTest program;
   private final Settings settings;
@@ -128,9 +131,9 @@ final class Exploration implements AutoCloseable {
     return isFinished;
   }
 
-  /** A number that stands still only if a run makes no steps. */
+  /** A number that stands still only if a run neither makes steps nor loads what makes none. */
   long progress() {
-    return whenLost == null ? -1 : execution.progress();
+    return whenLost == null ? -1 : execution.progress() + ExcludedClasses.loaded();
   }
 
   /** Starts the clock. */
@@ -402,7 +405,7 @@ final class Exploration implements AutoCloseable {
   private void update(Trace trace) {
     long now = System.nanoTime();
     if (now >= nextUpdate) {
-      nextUpdate = now + 200_000_000;
+      nextUpdate = now + UPDATE_NANOS;
       String estimate = mayEstimate() && seconds(now) > 1 ? estimate() : "";
       progress.update(
           new Progress.Snapshot(

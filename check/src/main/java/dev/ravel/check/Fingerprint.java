@@ -51,6 +51,7 @@ final class Fingerprint {
     parts.put("--isolation", settings.isolation().name().toLowerCase(Locale.ROOT));
     parts.put("--jdk", settings.jdk().name().toLowerCase(Locale.ROOT));
     parts.put("--input", settings.inputs().toString());
+    parts.put("--exclude", settings.exclusion().text());
     parts.put("contents of the class path", hash(program.classPath()));
     return new Fingerprint(parts);
   }

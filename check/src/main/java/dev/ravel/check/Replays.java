@@ -85,6 +85,9 @@ final class Replays {
     if (settings.jdk() == Settings.Jdk.DEEP) {
       parts.add("j");
     }
+    if (!settings.exclusion().equals(Exclusion.DEFAULT)) {
+      parts.add("x" + settings.exclusion().text().replace(',', '+'));
+    }
     if (settings.bound() != Settings.DEFAULT_BOUND) {
       parts.add("b" + settings.bound());
     }
@@ -141,6 +144,8 @@ final class Replays {
               case 't' -> settings.withTimeouts(Timeouts.parse(part.substring(1)));
               case 's' -> settings.withSpuriousWakeups(true);
               case 'j' -> settings.withJdk(Settings.Jdk.DEEP);
+              case 'x' ->
+                  settings.withExclusion(Exclusion.parse(part.substring(1).replace('+', ',')));
               case 'o', 'i' -> settings;
               case 'r' -> requireRace(part, settings);
               case 'b' -> settings.withBound(Integer.parseInt(part.substring(1)));

@@ -24,6 +24,7 @@ import java.util.function.Consumer;
  * @param preemptionBound how often a thread that could go on may be interrupted in one run
  * @param races what a data race is worth
  * @param jdk what a call on an unsynchronised collection, or on a modelled synchroniser, is
+ * @param exclusion which classes are not explored
  * @param inputs values for inputs of the first execution, by name, as typed
  */
 public record Settings(
@@ -39,6 +40,7 @@ public record Settings(
     OptionalInt preemptionBound,
     Races races,
     Jdk jdk,
+    Exclusion exclusion,
     Map<String, String> inputs) {
   /** More than a test that means to end needs, and small enough to end one that does not. */
   public static final int DEFAULT_BOUND = 10_000;
@@ -63,6 +65,7 @@ public record Settings(
           OptionalInt.empty(),
           Races.REPORT,
           Jdk.WHOLE,
+          Exclusion.DEFAULT,
           Map.of());
 
   public Settings withAlgorithm(String algorithm) {
@@ -113,6 +116,10 @@ public record Settings(
     return with(draft -> draft.jdk = jdk);
   }
 
+  public Settings withExclusion(Exclusion exclusion) {
+    return with(draft -> draft.exclusion = exclusion);
+  }
+
   public Settings withInputs(Map<String, String> inputs) {
     return with(draft -> draft.inputs = inputs);
   }
@@ -137,6 +144,7 @@ public record Settings(
     OptionalInt preemptionBound;
     Races races;
     Jdk jdk;
+    Exclusion exclusion;
     Map<String, String> inputs;
 
     Draft(Settings from) {
@@ -152,6 +160,7 @@ public record Settings(
       preemptionBound = from.preemptionBound;
       races = from.races;
       jdk = from.jdk;
+      exclusion = from.exclusion;
       inputs = from.inputs;
     }
 
@@ -169,6 +178,7 @@ public record Settings(
           preemptionBound,
           races,
           jdk,
+          exclusion,
           inputs);
     }
   }

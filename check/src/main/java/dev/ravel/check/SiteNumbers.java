@@ -87,6 +87,7 @@ final class SiteNumbers {
     out.putText(site.owner());
     out.putText(site.member());
     out.putFlag(site.isVolatile());
+    out.putFlag(site.isProgram());
     out.putNumber(place.equalBefore());
   }
 
@@ -97,7 +98,15 @@ final class SiteNumbers {
     }
     described++;
     Site site =
-        new Site(in.text(), in.text(), in.text(), in.integer(), in.text(), in.text(), in.flag());
+        new Site(
+            in.text(),
+            in.text(),
+            in.text(),
+            in.integer(),
+            in.text(),
+            in.text(),
+            in.flag(),
+            in.flag());
     Place place = new Place(site, in.integer());
     places.add(place);
     int found = find(place);

@@ -9,6 +9,7 @@ import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Trace;
+import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.runtime.ControlledExecution;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -202,6 +203,10 @@ final class Verdict {
               : "of %s or more ".formatted(settings.timeouts().text());
       notes.add(
           "assumed: a sleep or time-out %sends only when nothing else can run".formatted(which));
+    }
+    if (ExcludedClasses.areUsed()) {
+      notes.add(
+          "not explored: %s (--exclude)".formatted(String.join(", ", ExcludedClasses.used())));
     }
     notes.addAll(execution.leftovers());
     return notes;

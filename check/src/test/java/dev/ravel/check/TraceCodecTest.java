@@ -41,7 +41,8 @@ final class TraceCodecTest {
 
   private static int site(int line) {
     return Registry.SITES.add(
-        new Registry.Site("no.such.Program", "main", "Program.java", line, "Owner", "f", false));
+        new Registry.Site(
+            "no.such.Program", "main", "Program.java", line, "Owner", "f", false, true));
   }
 
   /** Whoever gives traces or what is pending another part has to keep it in journals as well. */

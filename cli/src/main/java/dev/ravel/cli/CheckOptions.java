@@ -2,6 +2,7 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.Check;
+import dev.ravel.check.Exclusion;
 import dev.ravel.check.Settings;
 import dev.ravel.check.Settings.Budget;
 import dev.ravel.check.Settings.EngineChoice;
@@ -84,6 +85,16 @@ final class CheckOptions {
   private Optional<String> jdk;
 
   @Option(
+      names = "--exclude",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Do not explore these classes, beside those of well-known frameworks: they run as they "
+              + "are. com.example.** is a package with those below it, com.example.* without them. "
+              + "!PATTERN explores what would be left out. Empty: explore everything.")
+  private List<String> exclude;
+
+  @Option(
       names = "--spurious-wakeups",
       description = "Let Object.wait end for no reason, as the language allows.")
   private boolean spuriousWakeups;
@@ -152,6 +163,7 @@ final class CheckOptions {
         preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
         races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
         jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.WHOLE),
+        exclude == null ? Exclusion.DEFAULT : Exclusion.parse(String.join(",", exclude)),
         inputs());
   }
 

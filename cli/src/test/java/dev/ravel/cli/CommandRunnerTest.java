@@ -3,8 +3,10 @@ package dev.ravel.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.check.Exclusion;
 import dev.ravel.check.Extras;
 import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
@@ -116,6 +118,7 @@ final class CommandRunnerTest {
             "--jdk=deep",
             "--input=x=1",
             "--input=y t0.1='='",
+            "--exclude=com.example.**,!org.junit.**",
             program));
     assertEquals(
         new Settings(
@@ -131,8 +134,17 @@ final class CommandRunnerTest {
             OptionalInt.of(0),
             Settings.Races.FAIL,
             Settings.Jdk.DEEP,
+            Exclusion.parse("com.example.**,!org.junit.**"),
             Map.of("x", "1", "y t0.1", "'='")),
         shell.settings.get(0));
+  }
+
+  /** Without it, frameworks are left out. */
+  @Test
+  void emptyExclusionExploresEverything() {
+    assertEquals(0, shell.run("check", "--exclude=", program));
+    assertEquals(Exclusion.parse(""), shell.settings.get(0).exclusion());
+    assertNotEquals(Exclusion.DEFAULT, shell.settings.get(0).exclusion());
   }
 
   @Test

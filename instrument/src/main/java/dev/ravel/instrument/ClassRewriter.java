@@ -97,7 +97,7 @@ final class ClassRewriter extends ClassVisitor {
    * of its static method is entered.
    */
   private MethodVisitor code(MethodOutline method, MethodVisitor last) {
-    MethodScope scope = new MethodScope(sites, outline, method);
+    MethodScope scope = new MethodScope(sites, outline, method, true);
     boolean isModelled = !untouched.contains(method.key());
     MethodVisitor shadowed = isModelled ? shadows.addTo(scope, last) : last;
     MethodVisitor next = new InterfaceFields(scope, hierarchy, shadowed);

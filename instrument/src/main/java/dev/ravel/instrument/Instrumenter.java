@@ -83,10 +83,36 @@ public final class Instrumenter {
       return Rewritten.incomplete(
           original, "class file version too old: " + outline.version() + ", at least 49 is needed");
     }
-    Hierarchy hierarchy =
-        hierarchies.computeIfAbsent(loader, key -> new Hierarchy(key, isApplication));
+    Hierarchy hierarchy = hierarchyOf(loader);
     hierarchy.add(outline);
     return rewrite(reader, outline, hierarchy);
+  }
+
+  /**
+   * Rewrites a class whose operations are not to be explored, so that its threads never wait where
+   * Ravel does not see it. One that cannot be rewritten does no harm: there is nothing to miss.
+   */
+  public Rewritten leaveOut(ClassLoader loader, byte[] original) {
+    ClassReader reader = new ClassReader(original);
+    if (!ExcludedClass.isNeeded(reader) || isInstrumented(reader)) {
+      return Rewritten.complete(original);
+    }
+    ClassOutline outline = ClassOutline.ofCode(reader);
+    if (outline.version() < Opcodes.V1_5) {
+      return Rewritten.complete(original);
+    }
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    Hierarchy hierarchy = hierarchyOf(loader);
+    reader.accept(new ExcludedClass(outline, hierarchy, sites, writer), ClassReader.EXPAND_FRAMES);
+    try {
+      return Rewritten.complete(writer.toByteArray());
+    } catch (MethodTooLargeException tooLarge) {
+      return Rewritten.complete(original);
+    }
+  }
+
+  private Hierarchy hierarchyOf(ClassLoader loader) {
+    return hierarchies.computeIfAbsent(loader, key -> new Hierarchy(key, isApplication));
   }
 
   /** Whether the code of a class may take inputs: it names the class that gives them. */

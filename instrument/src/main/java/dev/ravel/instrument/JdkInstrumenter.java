@@ -71,7 +71,7 @@ public final class JdkInstrumenter {
 
     /** The same visitors as in a class of the program where they fit, the last one first. */
     private MethodVisitor code(MethodOutline method, MethodVisitor last) {
-      MethodScope scope = new MethodScope(sites, outline, method);
+      MethodScope scope = new MethodScope(sites, outline, method, false);
       MethodVisitor next = new ArrayAccesses(scope, last);
       next = new JdkStatics(scope, new FieldAccesses(scope, hierarchy, next), next);
       next = new HandleAccesses(scope, next);

@@ -13,13 +13,18 @@ final class MethodScope {
   private final Registry<Site> sites;
   private final ClassOutline type;
   private final MethodOutline method;
+  private final boolean isProgram;
   private int line;
   private boolean thisIsInitialized;
 
-  MethodScope(Registry<Site> sites, ClassOutline type, MethodOutline method) {
+  /**
+   * @param isProgram whether the class belongs to the program, and is explored as such
+   */
+  MethodScope(Registry<Site> sites, ClassOutline type, MethodOutline method, boolean isProgram) {
     this.sites = sites;
     this.type = type;
     this.method = method;
+    this.isProgram = isProgram;
     line = method.firstLine();
     thisIsInitialized = !method.isConstructor();
   }
@@ -75,7 +80,8 @@ final class MethodScope {
             line,
             dots(owner),
             member,
-            isVolatile));
+            isVolatile,
+            isProgram));
   }
 
   private static String dots(String internalName) {

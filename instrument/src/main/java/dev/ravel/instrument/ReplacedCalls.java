@@ -2,6 +2,7 @@
 package dev.ravel.instrument;
 
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.objectweb.asm.MethodVisitor;
 
 /**
@@ -11,16 +12,24 @@ import org.objectweb.asm.MethodVisitor;
  */
 final class ReplacedCalls extends ProbeEmitter {
   private final Hierarchy hierarchy;
+  private final Predicate<Replacement> isWanted;
 
   ReplacedCalls(MethodScope scope, Hierarchy hierarchy, MethodVisitor next) {
+    this(scope, hierarchy, replacement -> true, next);
+  }
+
+  ReplacedCalls(
+      MethodScope scope, Hierarchy hierarchy, Predicate<Replacement> isWanted, MethodVisitor next) {
     super(scope, next);
     this.hierarchy = hierarchy;
+    this.isWanted = isWanted;
   }
 
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    Optional<Replacement> found = Replacement.of(hierarchy, owner, name, descriptor);
+    Optional<Replacement> found =
+        Replacement.of(hierarchy, owner, name, descriptor).filter(isWanted);
     if (found.isPresent()) {
       replace(found.get());
     } else if (isIdentityHash(opcode, owner, name, descriptor)) {

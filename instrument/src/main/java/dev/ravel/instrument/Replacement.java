@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A method of the JDK in whose place the probe is called.
@@ -52,6 +53,8 @@ record Replacement(
       java/lang/StrictMath            static  random()D                     random            -
       """;
 
+  private static final Set<String> OF_VALUES = Set.of("identityHashCode", "arraycopy", "random");
+
   private static final Map<String, List<Replacement>> BY_METHOD = read();
 
   private static Map<String, List<Replacement>> read() {
@@ -77,6 +80,17 @@ record Replacement(
     }
     String name = cells[2].substring(0, parenthesis);
     return new Replacement(cells[0], name, descriptor, cells[3], probe, takesSite);
+  }
+
+  /** Whether it is about threads or time, and not about values. */
+  boolean isOfThreads() {
+    return !OF_VALUES.contains(probe);
+  }
+
+  /** Whether something stands in for a method with this name, if it is declared where it counts. */
+  static boolean mayBeOfThreads(String name, String descriptor) {
+    return BY_METHOD.getOrDefault(name + descriptor, List.of()).stream()
+        .anyMatch(Replacement::isOfThreads);
   }
 
   /** Finds what stands in for a method, which is looked up as the JVM would do it. */

@@ -4,6 +4,7 @@ package dev.ravel.integration;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -26,7 +27,14 @@ final class Launcher {
 
   /** Runs {@code ravel} with these arguments. */
   static Forked ravel(Path folder, String... arguments) {
-    return Forked.run(folder, ENVIRONMENT, command(arguments));
+    return ravel(folder, Map.of(), arguments);
+  }
+
+  /** The same, in an environment with further changes. */
+  static Forked ravel(Path folder, Map<String, String> changes, String... arguments) {
+    Map<String, String> environment = new HashMap<>(ENVIRONMENT);
+    environment.putAll(changes);
+    return Forked.run(folder, environment, command(arguments));
   }
 
   /** Starts {@code ravel} and does not wait; what it says goes to a file. */

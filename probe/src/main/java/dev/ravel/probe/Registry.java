@@ -29,6 +29,7 @@ public final class Registry<T> {
    * @param owner the class that declares the accessed field or the called method, with dots
    * @param member the field or method accessed, or an empty string
    * @param isVolatile whether the field accessed is volatile
+   * @param isProgram whether the class is the program's: neither the JDK's nor excluded
    */
   public record Site(
       String className,
@@ -37,7 +38,8 @@ public final class Registry<T> {
       int line,
       String owner,
       String member,
-      boolean isVolatile) {}
+      boolean isVolatile,
+      boolean isProgram) {}
 
   /**
    * One class with static state.

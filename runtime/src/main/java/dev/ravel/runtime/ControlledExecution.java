@@ -69,10 +69,11 @@ public final class ControlledExecution implements AutoCloseable {
     this.caveats = caveats;
     this.observations = observations;
     this.leftovers = leftovers;
-    objects = new SharedObjects(scheduler, names, caveats);
+    objects = new SharedObjects(scheduler, names, caveats, observations);
     jdkState.nameConstants(objects);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
-    locks = new Locks(scheduler, objects, names, clock, observations);
+    Outsiders outsiders = new Outsiders(caveats);
+    locks = new Locks(scheduler, objects, names, clock, observations, caveats, outsiders);
     threads =
         new Threads(
             scheduler,
@@ -95,6 +96,7 @@ public final class ControlledExecution implements AutoCloseable {
             clock,
             classes,
             caveats,
+            outsiders,
             new Models(scheduler, synchronizers, rules.models()));
     baton =
         engine == Engine.THREADS

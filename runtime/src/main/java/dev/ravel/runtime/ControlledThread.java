@@ -106,6 +106,9 @@ final class ControlledThread {
   int publications;
   int seeds;
 
+  /** The seeds taken by code that is not explored, and not as often in every run. */
+  int unseenSeeds;
+
   /** What spreads the thread over stripes; zero before it is first asked for. */
   int randomProbe;
 

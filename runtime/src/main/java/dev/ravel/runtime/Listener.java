@@ -4,9 +4,11 @@ package dev.ravel.runtime;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
+import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
+import dev.ravel.probe.Tagged;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -32,6 +34,7 @@ final class Listener implements ProbeListener {
   private final Clock clock;
   private final ClassInitialization classes;
   private final Caveats caveats;
+  private final Outsiders outsiders;
   private final Models models;
   private final Handles handles;
   private final LockQueries queries;
@@ -58,6 +61,7 @@ final class Listener implements ProbeListener {
       Clock clock,
       ClassInitialization classes,
       Caveats caveats,
+      Outsiders outsiders,
       Models models) {
     this.scheduler = scheduler;
     this.names = names;
@@ -67,6 +71,7 @@ final class Listener implements ProbeListener {
     this.clock = clock;
     this.classes = classes;
     this.caveats = caveats;
+    this.outsiders = outsiders;
     this.models = models;
     this.handles = new Handles(names, objects, caveats);
     this.queries = new LockQueries(scheduler, locks);
@@ -108,6 +113,14 @@ final class Listener implements ProbeListener {
     }
   }
 
+  /** The number of an object that may have come here by a way that nobody sees. */
+  private int number(Object object, int site) {
+    int number = objects.number(object);
+    return number < 0 && ExcludedClasses.areUsed() && Registry.SITES.get(site).isProgram()
+        ? objects.touched(object)
+        : number;
+  }
+
   private int lastStep() {
     return scheduler.steps().size() - 1;
   }
@@ -139,7 +152,12 @@ final class Listener implements ProbeListener {
 
   @Override
   public void writeFinal(Object object, Object value, int site) {
-    if (objects.number(object) >= 0) {
+    if (objects.number(object) < 0) {
+      return;
+    }
+    if (objects.belongsToAll(object)) {
+      objects.publish(value); // read by nobody but through a reference that comes later
+    } else {
       Registry.Site place = Registry.SITES.get(site);
       caveats.add(
           "the constructor of %s lets its object escape before the final field %s is set (%s:%d)"
@@ -167,7 +185,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void readElement(Object array, int index, int site) {
-    int number = objects.number(array);
+    int number = number(array, site);
     if (number >= 0 && isInside(array, index)) {
       perform(Kind.READ, names.element(number, index), site);
       if (values != null) {
@@ -178,7 +196,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void writeElement(Object array, int index, Object value, int site) {
-    int number = objects.number(array);
+    int number = number(array, site);
     if (number >= 0 && isInside(array, index)) {
       objects.publish(value);
       perform(Kind.WRITE, names.element(number, index), site);
@@ -206,13 +224,16 @@ final class Listener implements ProbeListener {
     scheduler.running().callSite = site;
     Receivers.Kind type = receivers.kind(receiver);
     if (type == Receivers.Kind.EXPLORED) {
+      if (!(receiver instanceof Tagged)) {
+        number(receiver, site); // its insides are visible if it came from a framework, too
+      }
       return;
     }
+    int number = number(receiver, site);
     Object shown = receivers.shownBy(receiver);
     if (shown != null) {
       look(shown, receiver, access, site);
     }
-    int number = objects.number(receiver);
     if (number < 0) {
       touchOwn(access);
       return;
@@ -265,7 +286,7 @@ final class Listener implements ProbeListener {
   @Override
   public void callElement(Object receiver, int index, int access, int site) {
     accessedAt = NOTHING;
-    int number = objects.number(receiver);
+    int number = number(receiver, site);
     if (number >= 0) {
       perform(KINDS[access], names.element(number, index), site);
       accessedAt = lastStep();
@@ -332,9 +353,9 @@ final class Listener implements ProbeListener {
     uncontrolled = Optional.of(call);
   }
 
-  /** The last call in this run whose effect Ravel does not see. */
+  /** The last call in this run whose effect Ravel does not see, or a thread that it does not. */
   Optional<String> uncontrolled() {
-    return uncontrolled;
+    return uncontrolled.or(outsiders::sentence);
   }
 
   @Override
@@ -431,6 +452,10 @@ final class Listener implements ProbeListener {
       }
       return;
     }
+    if (Outsiders.include(thread)) {
+      outsiders.start(thread);
+      return;
+    }
     threads.start(thread, me.takeCallSite());
   }
 
@@ -460,6 +485,9 @@ final class Listener implements ProbeListener {
   @Override
   public boolean isInterrupted(Thread thread, boolean clear) {
     scheduler.checkAborting();
+    if (Callers.areExcluded()) {
+      return threads.isInterruptedUnseen(thread, clear);
+    }
     return threads.isInterrupted(thread, clear, scheduler.running().takeCallSite());
   }
 
@@ -526,7 +554,8 @@ final class Listener implements ProbeListener {
 
   @Override
   public Condition newCondition(ReentrantLock lock) {
-    return new ModelledCondition(scheduler, locks, clock, locks.of(lock));
+    return new ModelledCondition(
+        scheduler, locks, clock, locks.of(lock), Outsiders.newCondition(lock));
   }
 
   @Override
@@ -549,16 +578,23 @@ final class Listener implements ProbeListener {
 
   @Override
   public long nanoTime() {
+    return Callers.areExcluded() ? clock.now() : readClock();
+  }
+
+  private long readClock() {
     return clock.read(scheduler.running().takeCallSite());
   }
 
   @Override
   public long currentTimeMillis() {
-    return clock.millis(scheduler.running().takeCallSite());
+    return Clock.millis(nanoTime());
   }
 
   @Override
   public int identityHashCode(Object object) {
+    if (lastsLonger(object)) {
+      return System.identityHashCode(object);
+    }
     Integer known = hashes.get(object);
     if (known == null) {
       // Of an object that others can reach, each of them must get the same, whoever asks first.
@@ -567,6 +603,17 @@ final class Listener implements ProbeListener {
       hashes.put(object, known);
     }
     return known;
+  }
+
+  /**
+   * Whether an object may be a key of a table that code which is not explored keeps from one run to
+   * the next.
+   */
+  private static boolean lastsLonger(Object object) {
+    return !(object instanceof Tagged)
+        && !(object instanceof Thread)
+        && ExcludedClasses.areUsed()
+        && (ExcludedClasses.contain(object.getClass()) || Callers.areExcluded());
   }
 
   @Override
@@ -606,6 +653,9 @@ final class Listener implements ProbeListener {
   @Override
   public long seed() {
     ControlledThread me = scheduler.running();
+    if (Callers.areExcluded()) {
+      return ~mix((long) me.index << 32 | ++me.unseenSeeds);
+    }
     return mix((long) me.index << 32 | ++me.seeds);
   }
 

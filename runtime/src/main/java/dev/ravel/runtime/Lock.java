@@ -11,6 +11,11 @@ final class Lock {
   /** Whether a second thread can reach it; while not, using it is no visible operation. */
   boolean shared;
 
+  final Object object;
+
+  /** Whether its holder has the real lock, too: see {@link Outsiders}. */
+  boolean isReallyHeld;
+
   ControlledThread owner;
   int count;
 
@@ -19,6 +24,10 @@ final class Lock {
 
   /** The wait set of a monitor; a ReentrantLock has one per condition instead. */
   final WaitSet waitSet = new WaitSet(this);
+
+  Lock(Object object) {
+    this.object = object;
+  }
 
   void share(int lockLocation) {
     shared = true;

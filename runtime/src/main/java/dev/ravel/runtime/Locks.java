@@ -3,6 +3,8 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import dev.ravel.probe.ExcludedClasses;
+import dev.ravel.probe.Registry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,6 +20,8 @@ final class Locks {
   private final Names names;
   private final Clock clock;
   private final Observations observations;
+  private final Caveats caveats;
+  private final Outsiders outsiders;
   private final IdentityTable<Lock> locks = new IdentityTable<>();
   private final List<Lock> all = new ArrayList<>();
 
@@ -26,15 +30,20 @@ final class Locks {
       SharedObjects objects,
       Names names,
       Clock clock,
-      Observations observations) {
+      Observations observations,
+      Caveats caveats,
+      Outsiders outsiders) {
     this.scheduler = scheduler;
     this.objects = objects;
     this.names = names;
     this.clock = clock;
     this.observations = observations;
+    this.caveats = caveats;
+    this.outsiders = outsiders;
   }
 
   void clear() {
+    all.forEach(Outsiders::release);
     locks.clear();
     all.clear();
   }
@@ -43,17 +52,50 @@ final class Locks {
   Lock of(Object object) {
     Lock lock = locks.get(object);
     if (lock == null) {
-      lock = new Lock();
+      lock = new Lock(object);
       locks.put(object, lock);
       all.add(lock);
     }
     if (!lock.shared) {
-      int number = objects.number(object);
-      if (number >= 0) {
-        lock.share(names.lock(number));
-      }
+      shareAs(lock, objects.number(object));
     }
     return lock;
+  }
+
+  private void shareAs(Lock lock, int number) {
+    if (number >= 0) {
+      lock.share(names.lock(number));
+    }
+  }
+
+  /** Lets all threads see what happens to a lock of code that is not explored. */
+  private void share(Lock lock, String why) {
+    caveats.add(
+        "%s (%s) in code that is not explored".formatted(why, lock.object.getClass().getName()));
+    objects.publish(lock.object);
+    shareAs(
+        lock,
+        lock.object instanceof Class<?> type
+            ? objects.numberOf(type)
+            : objects.number(lock.object));
+  }
+
+  /**
+   * Finds out whether a lock that is not shared is met by a second thread all the same, which got
+   * it from code that is not explored, or is in such code. In there, threads take and give back
+   * locks unseen, until one stands before a lock while its holder is in a method of the program
+   * that was called back.
+   */
+  private void meet(Lock lock, ControlledThread me, int site) {
+    if (lock.shared || !ExcludedClasses.areUsed()) {
+      return;
+    }
+    if (site >= 0 && Registry.SITES.get(site).isProgram()) {
+      shareAs(lock, objects.touched(lock.object));
+    }
+    if (!lock.shared && lock.owner != null && lock.owner != me) {
+      share(lock, "two threads meet at a lock");
+    }
   }
 
   void lock(Lock lock, int site) {
@@ -63,6 +105,7 @@ final class Locks {
       me.unseenEffects++;
       return;
     }
+    meet(lock, me, site);
     if (!lock.shared) {
       take(lock, me, 1);
       me.unseenEffects++;
@@ -75,6 +118,7 @@ final class Locks {
   /** Locks as {@link #lock}, but gives up when the thread is interrupted. */
   void lockInterruptibly(Lock lock, int site) throws InterruptedException {
     ControlledThread me = scheduler.running();
+    meet(lock, me, site);
     if (lock.owner == me || !lock.shared) {
       Interrupts.throwIfInterrupted(me);
       lock(lock, site);
@@ -113,6 +157,7 @@ final class Locks {
 
   boolean tryLock(Lock lock, int site) {
     ControlledThread me = scheduler.running();
+    meet(lock, me, site);
     if (lock.shared && lock.owner != me) {
       scheduler.perform(Kind.TRY_LOCK, lock.location, Steps.NOWHERE, site);
     }
@@ -131,6 +176,7 @@ final class Locks {
   boolean tryLock(Lock lock, long nanos, int site) throws InterruptedException {
     ControlledThread me = scheduler.running();
     Interrupts.throwIfInterrupted(me);
+    meet(lock, me, site);
     if (nanos <= 0 || lock.owner == me || !lock.shared) {
       return tryLock(lock, site);
     }
@@ -185,6 +231,9 @@ final class Locks {
     ControlledThread me = scheduler.running();
     if (lock.owner != me) {
       throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (!lock.shared && ExcludedClasses.areUsed()) {
+      share(lock, "a thread waits");
     }
     if (lock.shared) {
       scheduler.perform(Kind.WAIT, lock.location, signals(me, interruptible), site);
@@ -336,9 +385,11 @@ final class Locks {
     lock.count = count;
     lock.contenders &= ~me.bit;
     scheduler.holdBack(lock.contenders);
+    outsiders.taken(lock);
   }
 
   private void release(Lock lock) {
+    outsiders.givenBack(lock);
     lock.owner = null;
     lock.count = 0;
     scheduler.enable(lock.contenders);

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.Probe;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
-/** A condition of a modelled ReentrantLock: one more wait set of the lock. */
+/**
+ * A condition of a modelled ReentrantLock: one more wait set of the lock. For threads that are not
+ * of the run it is a real one.
+ */
 final class ModelledCondition implements Condition {
   private final Scheduler scheduler;
   private final Locks locks;
   private final Clock clock;
   private final WaitSet waitSet;
+  private final Condition real;
 
-  ModelledCondition(Scheduler scheduler, Locks locks, Clock clock, Lock lock) {
+  ModelledCondition(Scheduler scheduler, Locks locks, Clock clock, Lock lock, Condition real) {
     this.scheduler = scheduler;
     this.locks = locks;
     this.clock = clock;
     this.waitSet = new WaitSet(lock);
+    this.real = real;
   }
 
   WaitSet waitSet() {
@@ -29,11 +35,27 @@ final class ModelledCondition implements Condition {
 
   @Override
   public void await() throws InterruptedException {
+    if (!Probe.isControlled()) {
+      real.await();
+      return;
+    }
+    if (waitSet.lock.isReallyHeld) {
+      Outsiders.pause(waitSet.lock);
+      return;
+    }
     locks.await(waitSet.lock, waitSet, 0, true, site());
   }
 
   @Override
   public void awaitUninterruptibly() {
+    if (!Probe.isControlled()) {
+      real.awaitUninterruptibly();
+      return;
+    }
+    if (waitSet.lock.isReallyHeld) {
+      Outsiders.pause(waitSet.lock);
+      return;
+    }
     try {
       locks.await(waitSet.lock, waitSet, 0, false, site());
     } catch (InterruptedException e) {
@@ -43,24 +65,36 @@ final class ModelledCondition implements Condition {
 
   @Override
   public long awaitNanos(long nanos) throws InterruptedException {
+    if (!Probe.isControlled()) {
+      return real.awaitNanos(nanos);
+    }
     long deadline = clock.deadline(nanos);
-    awaitFor(nanos);
-    return deadline - scheduler.clock();
+    return awaitFor(nanos) || !waitSet.lock.isReallyHeld ? deadline - scheduler.clock() : 0;
   }
 
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
+    if (!Probe.isControlled()) {
+      return real.await(time, unit);
+    }
     return awaitFor(unit.toNanos(time));
   }
 
   @Override
   public boolean awaitUntil(Date deadline) throws InterruptedException {
-    long millis = deadline.getTime() - clock.millis(-1);
+    if (!Probe.isControlled()) {
+      return real.awaitUntil(deadline);
+    }
+    long millis = deadline.getTime() - Clock.millis(clock.read(-1));
     return awaitFor(TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
   /** Returns whether the thread was signalled before the time was up. */
   private boolean awaitFor(long nanos) throws InterruptedException {
+    if (waitSet.lock.isReallyHeld) {
+      Outsiders.pause(waitSet.lock);
+      return false;
+    }
     // One that has no time left still gives the lock up and takes it again.
     return locks.await(waitSet.lock, waitSet, Math.max(1, nanos), true, site())
         == ControlledThread.Wake.NOTIFIED;
@@ -68,11 +102,29 @@ final class ModelledCondition implements Condition {
 
   @Override
   public void signal() {
-    locks.signal(waitSet.lock, waitSet, false, site());
+    if (Probe.isControlled()) {
+      locks.signal(waitSet.lock, waitSet, false, site());
+    }
+    tellOthers();
   }
 
   @Override
   public void signalAll() {
-    locks.signal(waitSet.lock, waitSet, true, site());
+    if (Probe.isControlled()) {
+      locks.signal(waitSet.lock, waitSet, true, site());
+    }
+    tellOthers();
+  }
+
+  /** All of them: those for whom it was not meant wait again. */
+  private void tellOthers() {
+    if (!Probe.isControlled() || waitSet.lock.isReallyHeld) {
+      Probe.leave();
+      try {
+        real.signalAll();
+      } finally {
+        Probe.enter();
+      }
+    }
   }
 }

@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.ExcludedClasses;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
 /**
  * What the program has ever been seen to look at.
  *
  * <p>Time passing, threads ending, interrupts and queueing are visible only to a program that asks
  * about them; for all others they are not worth a decision. The first question changes what the
  * operations of a run are, so an exploration that began before it has to begin again: {@link #text}
- * tells.
+ * tells. So does an object that one thread has left with code that is not explored, and another one
+ * has got from there: from then on those of its class belong to all threads as soon as they are
+ * first touched.
  */
 final class Observations {
+  /** Between the letters and the names of classes, in which it cannot be. */
+  private static final String SEPARATOR = "+";
+
   private boolean clock;
   private boolean threads;
   private boolean interrupts;
   private boolean queues;
+  private final Set<String> escaped = new TreeSet<>();
   private String text = "";
 
   void clockIsRead() {
@@ -44,17 +56,35 @@ final class Observations {
     }
   }
 
+  void escapes(Class<?> type) {
+    if (escaped.add(name(type))) {
+      changed();
+    }
+  }
+
+  /** A class that a framework derives from one of the program's has another name in every JVM. */
+  private static String name(Class<?> type) {
+    Class<?> parent = type.getSuperclass();
+    return parent != null && parent.getClassLoader() != null && ExcludedClasses.contain(type)
+        ? name(parent)
+        : type.getName();
+  }
+
   private void changed() {
-    text =
+    String looked =
         (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "") + (queues ? "q" : "");
+    text = escaped.isEmpty() ? looked : looked + SEPARATOR + String.join(SEPARATOR, escaped);
   }
 
   /** Takes over what an earlier check of the same program was seen to look at. */
   void restore(String earlier) {
-    clock = earlier.contains("c");
-    threads = earlier.contains("t");
-    interrupts = earlier.contains("i");
-    queues = earlier.contains("q");
+    List<String> parts = List.of(earlier.split(Pattern.quote(SEPARATOR)));
+    clock = parts.get(0).contains("c");
+    threads = parts.get(0).contains("t");
+    interrupts = parts.get(0).contains("i");
+    queues = parts.get(0).contains("q");
+    escaped.clear();
+    escaped.addAll(parts.subList(1, parts.size()));
     text = earlier;
   }
 
@@ -69,6 +99,11 @@ final class Observations {
 
   boolean ofThreads() {
     return threads;
+  }
+
+  /** Whether others can reach the objects of a class from the beginning. */
+  boolean ofEscapesOf(Class<?> type) {
+    return !escaped.isEmpty() && escaped.contains(name(type));
   }
 
   boolean ofInterrupts() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.ExcludedClasses;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -58,12 +59,18 @@ final class References {
   private static Field[] fieldsOf(Class<?> type, Class<?> below) {
     List<Field> found = new ArrayList<>();
     for (Class<?> part = type; part != null && part != below; part = part.getSuperclass()) {
-      if (!isOpen(part)) {
+      // What a framework keeps in a map that it derived from one of the JDK's is its own, but a
+      // class
+      // that it derived from one of the program's has the program's fields.
+      if (!isOpen(part) || part.getClassLoader() == null && ExcludedClasses.contain(type)) {
         continue;
       }
       for (Field field : part.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-          field.setAccessible(true);
+        boolean isReference =
+            !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
+        // Packages below java.util that are not open to Ravel, such as that of regular expressions,
+        // keep nothing of other people's.
+        if (isReference && field.trySetAccessible()) {
           found.add(field);
         }
       }
@@ -73,10 +80,11 @@ final class References {
 
   /**
    * Whether the program's objects may lie behind the fields of the class: its own classes, and the
-   * parts of the JDK that keep other people's objects.
+   * parts of the JDK that keep other people's objects. What lies behind those of a class that is
+   * not explored has been handed to it, or is its own affair.
    */
   private static boolean isOpen(Class<?> type) {
-    return type.getClassLoader() != null
+    return type.getClassLoader() != null && !ExcludedClasses.contain(type)
         || type.getName().startsWith("java.util.")
         || type.getName().startsWith("java.lang.ThreadBuilders") // has the task of a virtual thread
         || type.getName().startsWith("java.lang.ref.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Tagged;
 import java.util.ArrayDeque;
@@ -19,8 +20,10 @@ final class SharedObjects {
   private final Scheduler scheduler;
   private final Names names;
   private final Caveats caveats;
+  private final Observations observations;
   private final References references = new References();
   private final IdentityTable<Integer> untagged = new IdentityTable<>();
+  private final IdentityTable<ControlledThread> users = new IdentityTable<>();
   private final Deque<Object> reached = new ArrayDeque<>();
   private final ClassValue<Boolean> immutable =
       new ClassValue<>() {
@@ -37,10 +40,11 @@ final class SharedObjects {
 
   private int publications;
 
-  SharedObjects(Scheduler scheduler, Names names, Caveats caveats) {
+  SharedObjects(Scheduler scheduler, Names names, Caveats caveats, Observations observations) {
     this.scheduler = scheduler;
     this.names = names;
     this.caveats = caveats;
+    this.observations = observations;
   }
 
   void begin(int runNumber) {
@@ -49,6 +53,7 @@ final class SharedObjects {
 
   void clear() {
     untagged.clear();
+    users.clear();
   }
 
   /** Returns the number of an object that others can reach, or -1. */
@@ -59,6 +64,10 @@ final class SharedObjects {
         int low = (int) tag;
         return low > 0 ? low - 1 : ownedNumber(object, -low - 1);
       }
+      if (belongsToAll(object)) {
+        publish(object);
+        return number(object);
+      }
       tagged.ravelTag((long) run << 32 | -(scheduler.running().index + 1) & 0xFFFF_FFFFL);
       return -1;
     }
@@ -67,6 +76,32 @@ final class SharedObjects {
       number = constants.get(object);
     }
     return number != null ? number : constantNumber(object);
+  }
+
+  /**
+   * As {@link #number}, for an object that code of the program touches. Without a tag it does not
+   * say whose it is, and may have come here from code that is not explored.
+   */
+  int touched(Object object) {
+    int number = number(object);
+    boolean saysItself = number >= 0 || object instanceof Tagged;
+    if (saysItself || !ExcludedClasses.areUsed() || immutable.get(object.getClass())) {
+      return number;
+    }
+    ControlledThread me = scheduler.running();
+    ControlledThread first = users.get(object);
+    if (first == me || first == null && !belongsToAll(object)) {
+      users.put(object, me);
+      return number;
+    }
+    observations.escapes(object.getClass());
+    publish(object);
+    return number(object);
+  }
+
+  /** Whether it is known that objects like this one come to other threads by ways nobody sees. */
+  boolean belongsToAll(Object object) {
+    return observations.ofEscapesOf(object.getClass());
   }
 
   /** Names an object that lives longer than runs and that all threads reach without being told. */
@@ -80,7 +115,11 @@ final class SharedObjects {
     }
     // It came here on a path that Ravel does not see, so what was done to it before is not
     // explored.
-    caveats.escaped(object.getClass());
+    if (ExcludedClasses.areUsed()) {
+      observations.escapes(object.getClass());
+    } else {
+      caveats.escaped(object.getClass());
+    }
     publish(object);
     return number(object);
   }
@@ -88,12 +127,18 @@ final class SharedObjects {
   /** Objects that code reaches by naming them: nobody ever stores them anywhere. */
   private int constantNumber(Object object) {
     if (object instanceof Class<?> type) {
-      return names.constant("class " + type.getName());
+      // The monitor of one that is not explored is as much its own as its other locks are.
+      return ExcludedClasses.contain(type) ? -1 : numberOf(type);
     }
     if (object instanceof String || isNumber(object.getClass()) || object instanceof Character) {
       return names.constant(object.getClass().getSimpleName() + " " + object);
     }
     return -1;
+  }
+
+  /** The number of a class, which nobody has to publish. */
+  int numberOf(Class<?> type) {
+    return names.constant("class " + type.getName());
   }
 
   /** Makes an object, and everything that it leads to, reachable for all threads. */

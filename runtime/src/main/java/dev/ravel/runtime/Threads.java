@@ -240,6 +240,16 @@ final class Threads {
     return was;
   }
 
+  /** As {@link #isInterrupted}, for code whose operations are not explored. */
+  boolean isInterruptedUnseen(Thread thread, boolean clear) {
+    ControlledThread target = scheduler.find(thread);
+    boolean was = target != null && target.isInterrupted;
+    if (was && clear) {
+      target.isInterrupted = false;
+    }
+    return was;
+  }
+
   boolean isAlive(Thread thread, int site) {
     ControlledThread target = look(thread, site);
     return target != null && !target.hasEnded;

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.frameworks;
+
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Counts in an array, which carries no mark of whose it is, and is a bean. */
+public final class Cells {
+  private Cells() {}
+
+  /** Says which beans there are. */
+  @Configuration
+  static class Wiring {
+    @Bean
+    int[] cells() {
+      return new int[1];
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    try (AnnotationConfigApplicationContext context =
+        new AnnotationConfigApplicationContext(Wiring.class)) {
+      Plain.count(args, () -> context.getBean(int[].class)[0]++);
+      int count = context.getBean(int[].class)[0];
+      assert count == 2 : "counted to " + count;
+    }
+  }
+}
