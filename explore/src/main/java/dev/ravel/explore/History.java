@@ -27,6 +27,7 @@ class History {
   private static final int NONE = -1;
 
   private final BitSet strictParks = new BitSet();
+  private final BitSet endedByThemselves = new BitSet();
   private int size;
   private int decisions;
   private long[] operations = new long[64];
@@ -231,6 +232,7 @@ class History {
     sites[step] = trace.site(step);
     levelsBefore[step] = trace.levelBefore(step);
     levelsAfter[step] = trace.levelAfter(step);
+    endedByThemselves.set(step, trace.endsByItself(step));
     needs[step] = trace.endsByItself(step) ? Trace.ANY_LEVEL : trace.need(step);
     boolean isBranch = trace.kind(step) == Kind.BRANCH;
     heads[step] = trace.isDecision(step) && !isBranch ? step : head;
@@ -263,6 +265,11 @@ class History {
         return;
       }
     }
+  }
+
+  /** Whether {@code step} was performed because its time was up, or might have been. */
+  final boolean endedByItself(int step) {
+    return endedByThemselves.get(step);
   }
 
   /** Whether the park at {@code step} is known to need its permit. */

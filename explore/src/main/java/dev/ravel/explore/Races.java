@@ -33,6 +33,7 @@ final class Races {
   private int[] found = new int[16];
   private int count;
   private boolean isStrictPark;
+  private boolean endsByItself;
   private int need;
 
   Races(History history, Scope scope) {
@@ -54,9 +55,10 @@ final class Races {
     count = 0;
     isStrictPark = history.isStrictPark(step);
     need = history.need(step);
+    endsByItself = history.endedByItself(step);
     long operation = history.operation(step);
-    if (Operation.kind(operation) == Kind.JOIN) {
-      return;
+    if (Operation.kind(operation) == Kind.JOIN && history.head(step) != step) {
+      return; // nobody decides when
     }
     int thread = history.thread(step);
     int base = history.previous(step);
@@ -75,7 +77,8 @@ final class Races {
     int thread = pending.thread();
     isStrictPark = !pending.enabled();
     need = pending.endsByItself() ? Trace.ANY_LEVEL : pending.need();
-    if (Operation.kind(operation) == Kind.JOIN) {
+    endsByItself = pending.endsByItself();
+    if (Operation.kind(operation) == Kind.JOIN && !pending.enabled()) {
       return;
     }
     int base = history.lastStep(thread);
@@ -166,8 +169,18 @@ final class Races {
       case LOCK -> history.stateBefore(access) == 0;
       case ACQUIRE, AWAIT -> history.levelBefore(access, Operation.location(operation)) >= need;
       case PARK -> history.stateBefore(access) > 0 || !isStrictPark;
+      case JOIN -> endsByItself || isEndIndependentOf(head, Operation.location(operation));
       default -> true;
     };
+  }
+
+  /** Whether a thread has ended without {@code step}, so that whoever joins it need not wait. */
+  private boolean isEndIndependentOf(int step, int status) {
+    int access = history.newestAccess(status);
+    while (access >= 0 && Operation.kind(history.operation(access >> 1)) != Kind.END) {
+      access = history.earlierAccess(access);
+    }
+    return access >= 0 && !history.happensBefore(step, access >> 1);
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 
 /**
@@ -61,6 +62,14 @@ final class Clock {
     scheduler.advanceClock(deadline);
   }
 
+  /** Lets time pass in a step of its own, after one that had no room to say so. */
+  void passInStepTo(long deadline, int site) {
+    if (observations.ofClock()) {
+      scheduler.perform(Kind.UPDATE, names.clock(), Steps.NOWHERE, site);
+    }
+    passTo(deadline);
+  }
+
   /** The second location of an operation that lets time pass. */
   int alsoWritten() {
     return observations.ofClock() ? names.clock() : Steps.NOWHERE;
@@ -69,7 +78,7 @@ final class Clock {
   /** The time in nanoseconds since the run began. */
   long read(int site) {
     observations.clockIsRead();
-    scheduler.perform(dev.ravel.model.Kind.READ, names.clock(), Steps.NOWHERE, site);
+    scheduler.perform(Kind.READ, names.clock(), Steps.NOWHERE, site);
     long time = scheduler.clock();
     scheduler.running().timesSeen.add(time);
     return time;

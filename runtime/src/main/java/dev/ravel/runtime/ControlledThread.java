@@ -71,6 +71,9 @@ final class ControlledThread {
   /** What the thread knows about the time. */
   final TimesSeen timesSeen = new TimesSeen();
 
+  /** Whether it attempts to lock for so long that only a lack of other threads ends the attempt. */
+  boolean hasLongAttempt;
+
   /** Whether an interrupt ends what the thread stands before. */
   boolean interruptible;
 

@@ -181,12 +181,16 @@ final class Locks {
       return tryLock(lock, site);
     }
     long deadline = clock.deadline(nanos);
+    int signals = signals(me, true);
+    int also = signals == Steps.NOWHERE ? clock.alsoWritten() : signals;
     me.interruptible = true;
     if (clock.mayEndAnyTime(nanos)) {
-      scheduler.perform(Kind.TRY_LOCK, lock.location, clock.alsoWritten(), site);
+      scheduler.perform(Kind.TRY_LOCK, lock.location, also, site);
     } else {
       scheduler.sleepUntil(me, deadline);
-      contend(lock, me, Kind.TRY_LOCK, clock.alsoWritten(), site);
+      me.hasLongAttempt = true;
+      contend(lock, me, Kind.TRY_LOCK, also, site);
+      me.hasLongAttempt = false;
       scheduler.notSleeping(me);
     }
     me.interruptible = false;
@@ -196,7 +200,11 @@ final class Locks {
     }
     if (lock.owner != null) {
       withdraw(lock, me);
-      clock.passTo(deadline);
+      if (signals == Steps.NOWHERE) {
+        clock.passTo(deadline);
+      } else {
+        clock.passInStepTo(deadline, site);
+      }
       return false;
     }
     take(lock, me, 1);

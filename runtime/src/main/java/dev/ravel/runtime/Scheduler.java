@@ -292,7 +292,12 @@ final class Scheduler implements Point {
 
   /** Disables threads, except those that may go on whatever they stand before. */
   void holdBack(long mask) {
-    enabled &= ~(mask & ~released);
+    long held = mask & ~released;
+    enabled &= ~held;
+    for (long rest = held; rest != 0; rest &= rest - 1) {
+      ControlledThread thread = threads[Long.numberOfTrailingZeros(rest)];
+      sleeping |= thread.hasLongAttempt ? thread.bit : 0;
+    }
   }
 
   /** Enables a thread whatever it stands before. */

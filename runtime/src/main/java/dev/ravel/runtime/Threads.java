@@ -100,12 +100,13 @@ final class Threads {
     if (nanos > 0 && clock.mayEndAnyTime(nanos)) {
       observations.threadsAreWatched();
       long deadline = clock.deadline(nanos);
-      scheduler.performAnyTime(Kind.JOIN, status, clock.alsoWritten(), site);
+      scheduler.performAnyTime(Kind.JOIN, status, names.signals(me.index), site);
       Interrupts.throwIfInterrupted(me);
-      if (!target.hasEnded) {
-        clock.passTo(deadline);
+      boolean hasEnded = target.hasEnded;
+      if (!hasEnded) {
+        clock.passInStepTo(deadline, site);
       }
-      return target.hasEnded;
+      return hasEnded;
     }
     if (nanos > 0 || observations.ofInterrupts() || observations.ofThreads()) {
       return joinByDecision(me, target, status, nanos, site);
@@ -141,10 +142,11 @@ final class Threads {
     target.watchers &= ~me.bit;
     scheduler.notSleeping(me);
     Interrupts.throwIfInterrupted(me);
-    if (!target.hasEnded) {
-      clock.passTo(deadline);
+    boolean hasEnded = target.hasEnded;
+    if (!hasEnded) {
+      clock.passInStepTo(deadline, site);
     }
-    return target.hasEnded;
+    return hasEnded;
   }
 
   void sleep(long nanos, int site) throws InterruptedException {
