@@ -69,6 +69,8 @@ public final class Check {
     try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
       SelfTest.run(Engines.of(settings));
       return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+    } finally {
+      Exclusion.forget();
     }
   }
 
@@ -96,6 +98,8 @@ public final class Check {
       symbolic.replay(inputs);
       execution.observe(Replays.observed(replay));
       return repeat(program, replay, execution, symbolic);
+    } finally {
+      Exclusion.forget();
     }
   }
 

@@ -66,6 +66,11 @@ public record Exclusion(String text, boolean isEverythingExplored) {
     return new Exclusion(text, text.isEmpty());
   }
 
+  /** Ends what {@link #apply} began: what this check has met is nothing to the next one. */
+  static void forget() {
+    ExcludedClasses.set(List.of());
+  }
+
   /** Leaves out the classes from now on; not the one that the program begins with. */
   void apply(String mainClass) {
     List<String> patterns = new ArrayList<>(isEverythingExplored ? List.of() : FRAMEWORKS);
