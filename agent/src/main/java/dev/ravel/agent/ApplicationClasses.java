@@ -29,6 +29,7 @@ final class ApplicationClasses {
     "com/sun/proxy/", // generated into modules that do not read the probe's
     "jdk/proxy",
     "net/bytebuddy/",
+    "org/apache/maven/surefire/", // what a program prints in a test goes through it
     "org/apiguardian/",
     "org/jacoco/",
     "org/junit/",

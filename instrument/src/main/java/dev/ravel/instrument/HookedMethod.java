@@ -10,6 +10,7 @@ import org.objectweb.asm.Type;
 final class HookedMethod extends MethodVisitor implements Opcodes {
   private static final String BOOLEAN = "java/lang/Boolean";
   private static final String LONG = "java/lang/Long";
+  private static final String CONDITION = "Ljava/util/concurrent/locks/Condition;";
   private static final int NONE = -1;
   private static final String INTEGER = "java/lang/Integer";
 
@@ -56,6 +57,14 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
     super.visitFrame(F_SAME, 0, null, 0, null);
     // The old code may begin with a frame, and two frames must not be at the same instruction.
     super.visitInsn(NOP);
+    if (hook.isQuery() && hook.descriptor().startsWith("(" + CONDITION)) {
+      super.visitVarInsn(ALOAD, 1);
+      // stack: condition
+      super.visitMethodInsn(
+          INVOKESTATIC, ProbeEmitter.PROBE, "real", "(" + CONDITION + ")" + CONDITION, false);
+      super.visitVarInsn(ASTORE, 1);
+      // stack:
+    }
   }
 
   /** The probe takes the receiver and all arguments, or, of the arguments, the last one. */

@@ -596,6 +596,11 @@ public final class Probe {
     controlling().unlock(lock);
   }
 
+  /** What a lock knows a condition as, in threads that are not controlled. */
+  public static Condition real(Condition condition) {
+    return condition instanceof ConditionOfRun made ? made.real() : condition;
+  }
+
   public static Condition newCondition(ReentrantLock lock) {
     return controlling().newCondition(lock);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.ConditionOfRun;
 import dev.ravel.probe.Probe;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +11,7 @@ import java.util.concurrent.locks.Condition;
  * A condition of a modelled ReentrantLock: one more wait set of the lock. For threads that are not
  * of the run it is a real one.
  */
-final class ModelledCondition implements Condition {
+final class ModelledCondition implements ConditionOfRun {
   private final Scheduler scheduler;
   private final Locks locks;
   private final Clock clock;
@@ -23,6 +24,11 @@ final class ModelledCondition implements Condition {
     this.clock = clock;
     this.waitSet = new WaitSet(lock);
     this.real = real;
+  }
+
+  @Override
+  public Condition real() {
+    return real;
   }
 
   WaitSet waitSet() {

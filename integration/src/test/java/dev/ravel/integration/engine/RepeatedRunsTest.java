@@ -15,8 +15,12 @@ import dev.ravel.programs.Expect;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
 import dev.ravel.runtime.Rules;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +33,22 @@ final class RepeatedRunsTest {
 
   /** As many runs as there are things to look at for the first time, and one for the classes. */
   private static final int WARM_UP = 4;
+
+  private final PrintStream out = System.out;
+
+  /**
+   * What programs print is dropped, as it is in a check: the stream that captures the output of a
+   * test holds a monitor while it does things that runs can see.
+   */
+  @BeforeEach
+  void dropOutput() {
+    System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+  }
+
+  @AfterEach
+  void showOutput() {
+    System.setOut(out);
+  }
 
   static List<Class<?>> programs() {
     return Programs.annotated().stream().filter(RepeatedRunsTest::isShort).toList();
