@@ -56,6 +56,9 @@ final class BusyWaits {
           "java/lang/Double",
           "java/lang/String");
 
+  /** Of a class without any. */
+  static final BusyWaits NONE = new BusyWaits(new ClassNode());
+
   private final ClassNode type;
   private final Map<String, MethodNode> methods = new HashMap<>();
 

@@ -4,6 +4,7 @@ package dev.ravel.instrument;
 import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
+import java.nio.charset.StandardCharsets;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -46,8 +47,19 @@ public final class JdkInstrumenter {
     ClassOutline outline = ClassOutline.ofCode(reader);
     hierarchy.add(outline);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new Explored(outline, BusyWaits.of(reader), writer), ClassReader.EXPAND_FRAMES);
+    reader.accept(
+        new Explored(outline, busyWaits(reader, original), writer), ClassReader.EXPAND_FRAMES);
     return writer.toByteArray();
+  }
+
+  /**
+   * Looks for them only where the JDK says that it spins: reading all code twice takes too long.
+   */
+  private static BusyWaits busyWaits(ClassReader reader, byte[] original) {
+    String text = new String(original, StandardCharsets.ISO_8859_1);
+    return text.contains("onSpinWait") || text.contains("yield")
+        ? BusyWaits.of(reader)
+        : BusyWaits.NONE;
   }
 
   private final class Explored extends ClassVisitor {
