@@ -5,15 +5,12 @@ import dev.ravel.explore.Algorithm;
 import dev.ravel.explore.ExploreOptions;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.FewerSwitches;
-import dev.ravel.explore.TraceEstimate;
-import dev.ravel.explore.TraceEstimator;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Follower;
 import dev.ravel.model.Net;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -23,13 +20,11 @@ import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Recording;
 import dev.ravel.symbolic.Terms;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * The loop of a check: target, run, learn.
@@ -38,9 +33,6 @@ import java.util.stream.IntStream;
  * run that makes no steps, {@link #giveUp} takes over and another thread proceeds.
  */
 final class Exploration implements AutoCloseable {
-  /** A hundredth of the runs between two updates, or less. */
-  private static final int DESCENTS_PER_UPDATE = 20;
-
   private static final long UPDATE_NANOS = 200_000_000;
 
   private final ProgramUnderTest program;
@@ -62,7 +54,7 @@ final class Exploration implements AutoCloseable {
   /** What the thread before has left behind in a run that was given up. */
   private Optional<Attempt> unlearned = Optional.empty();
 
-  private final TraceEstimator estimator = new TraceEstimator(1);
+  private final TraceCount traceCount = new TraceCount();
   private boolean estimates;
   private final Conditions conditions = new Conditions(new Terms());
   private Optional<SymbolicExecution> symbolic = Optional.empty();
@@ -319,27 +311,23 @@ final class Exploration implements AutoCloseable {
    * finding that does not repeat says so.
    */
   private void describe(Trace trace) {
-    Runnable ifLost = () -> describeUnrepeated(withoutDetails(trace, inOrder(trace)));
+    Runnable ifLost = () -> addUnrepeated(Teller.withoutDetails(trace));
     Recording shorter = repeat(FewerSwitches.of(trace), Set.of(), ifLost);
     boolean isSame = Narrator.key(shorter.trace().outcome()).equals(Narrator.key(trace.outcome()));
     Trace told = isSame ? shorter.trace() : trace;
     Recording recording = repeat(same(told), Set.of(), ifLost);
     if (recording.trace().size() == told.size() && recording.trace().beginsAs(told)) {
-      verdict.add(finding(recording, List.of()));
+      verdict.add(teller().failure(recording));
     } else if (recording.trace().outcome().isFailure()) {
-      describeUnrepeated(recording);
+      addUnrepeated(recording);
     } else {
-      describeUnrepeated(withoutDetails(told, recording.order()));
+      addUnrepeated(Teller.withoutDetails(told, recording.order()));
     }
   }
 
-  private void describeUnrepeated(Recording recording) {
+  private void addUnrepeated(Recording recording) {
     verdict.nondeterministic();
-    verdict.add(
-        finding(
-            recording,
-            List.of(
-                "this run could not be repeated: the program depends on something uncontrolled")));
+    verdict.add(teller().unrepeated(recording));
   }
 
   /** Repeats the run in which a race was met first, with the stacks of the two accesses. */
@@ -348,21 +336,22 @@ final class Exploration implements AutoCloseable {
         repeat(
             same(trace),
             Set.of(race.first(), race.second()),
-            () -> describe(race, withoutDetails(trace, inOrder(trace))));
-    describe(
-        race,
-        recording.trace().beginsAs(trace) ? recording : withoutDetails(trace, recording.order()));
+            () -> describe(race, Teller.withoutDetails(trace)));
+    boolean isSame = recording.trace().beginsAs(trace);
+    describe(race, isSame ? recording : Teller.withoutDetails(trace, recording.order()));
   }
 
   private void describe(RaceWatch.Race race, Recording recording) {
-    String replay = Replays.withRace(replay(recording), race.first(), race.second()).text();
-    Finding finding =
-        new RaceNarrator(execution.names(), recording)
-            .finding(race.first(), race.second(), replay, inputs());
+    Finding finding = teller().race(race, recording);
     race.describe(finding);
     if (settings.races() == Settings.Races.FAIL) {
       verdict.add(finding);
     }
+  }
+
+  /** Anew for each finding, since a run that is lost takes its engine with it. */
+  private Teller teller() {
+    return new Teller(execution, settings, symbolic);
   }
 
   private static Target same(Trace trace) {
@@ -374,32 +363,6 @@ final class Exploration implements AutoCloseable {
         () ->
             watched(() -> execution.record(same, programForRun(), stacksAt), lost -> ifLost.run());
     return symbolic.isEmpty() ? repetition.get() : symbolic.get().record(execution, repetition);
-  }
-
-  private static Recording withoutDetails(Trace trace, List<Integer> order) {
-    return new Recording(trace, Map.of(), Map.of(), Map.of(), order);
-  }
-
-  /** The threads of a run whose repetition was lost, as far as its steps tell. */
-  private static List<Integer> inOrder(Trace trace) {
-    return IntStream.range(0, trace.size()).map(trace::thread).distinct().boxed().toList();
-  }
-
-  private Finding finding(Recording recording, List<String> remarks) {
-    return new Narrator(execution.names(), recording)
-        .finding(replay(recording).text(), remarks, inputs());
-  }
-
-  private Replay replay(Recording recording) {
-    return Replays.of(
-        recording,
-        settings,
-        execution.observed(),
-        symbolic.map(SymbolicExecution::values).orElse(Map.of()));
-  }
-
-  private Map<String, String> inputs() {
-    return symbolic.map(SymbolicExecution::named).orElse(Map.of());
   }
 
   private void update(Trace trace) {
@@ -421,23 +384,11 @@ final class Exploration implements AutoCloseable {
     return estimates && symbolic.isEmpty() && !journal.map(Journal::isReading).orElse(false);
   }
 
-  /**
-   * Says how many traces there seem to be, from random descents of their own; these are not
-   * counted, and what they show the search will meet. Nothing, if more are known already: then few
-   * descents come to an end.
-   */
   private String estimate() {
-    for (int i = 0; i < DESCENTS_PER_UPDATE; i++) {
-      Target descent = estimator.descent();
-      Trace trace =
-          watched(() -> execution.run(descent, programForRun()), lost -> estimates = false);
-      estimator.learn(descent, trace);
-    }
-    TraceEstimate estimate = estimator.estimate();
-    return estimate.high() < verdict.executions()
-        ? ""
-        : "about %,.0f traces (%,.0f to %,.0f)"
-            .formatted(estimate.traces(), estimate.low(), estimate.high());
+    return traceCount.estimate(
+        descent ->
+            watched(() -> execution.run(descent, programForRun()), lost -> estimates = false),
+        verdict.executions());
   }
 
   private double seconds(long now) {

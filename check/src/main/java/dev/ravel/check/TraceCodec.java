@@ -4,6 +4,7 @@ package dev.ravel.check;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Trace;
+import dev.ravel.model.TraceBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,7 @@ final class TraceCodec {
   private final OutcomeCodec outcomeCodec;
   private final StepTable steps = new StepTable(Trace.PACKED + 1);
   private final long[] row = new long[Trace.PACKED + 1];
-  private final Trace.Builder builder = new Trace.Builder();
+  private final TraceBuilder builder = new TraceBuilder();
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Map<Outcome, Integer> outcomeNumbers = new HashMap<>();
   private final List<Trace.Pending> pendings = new ArrayList<>();

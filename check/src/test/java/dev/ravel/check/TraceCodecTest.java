@@ -9,6 +9,7 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
 import dev.ravel.model.Trace;
+import dev.ravel.model.TraceBuilder;
 import dev.ravel.probe.Registry;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -99,7 +100,7 @@ final class TraceCodecTest {
   }
 
   private static Trace trace(SplittableRandom random, int[] sites, Outcome outcome) {
-    Trace.Builder builder = new Trace.Builder();
+    TraceBuilder builder = new TraceBuilder();
     int steps = random.nextInt(30);
     for (int step = 0; step < steps; step++) {
       int thread = random.nextInt(3);

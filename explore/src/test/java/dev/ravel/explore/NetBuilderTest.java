@@ -8,7 +8,7 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Net;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
-import dev.ravel.model.Trace;
+import dev.ravel.model.TraceBuilder;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -91,7 +91,7 @@ class NetBuilderTest {
   void thereIsNoneOfAProgramThatAnotherExplorerTakesOver() {
     UnfoldingExplorer explorer = new UnfoldingExplorer(Reading.READ_ARCS, 1);
     explorer.keepSites();
-    Trace.Builder run = new Trace.Builder();
+    TraceBuilder run = new TraceBuilder();
     run.addDecision(0, Kind.SLEEP, 0, Steps.NOWHERE, -1, 1);
     run.waitsLong();
     explorer.learn(explorer.next().orElseThrow(), run.build(Outcome.Completed.INSTANCE));

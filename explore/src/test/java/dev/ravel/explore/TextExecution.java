@@ -10,6 +10,7 @@ import dev.ravel.model.Steps;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.model.TraceBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -49,7 +50,7 @@ final class TextExecution implements Point {
   private final Feasibility feasibility;
   private final int threads;
   private final TextCode[][] code;
-  private final Trace.Builder steps = new Trace.Builder();
+  private final TraceBuilder steps = new TraceBuilder();
   private final int[] variables;
   private final int[] owners;
   private final boolean[] permits;

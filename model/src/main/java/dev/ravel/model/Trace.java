@@ -16,7 +16,7 @@ public final class Trace implements Steps {
   /** The need of an operation that passes at any level. */
   public static final int ANY_LEVEL = Integer.MIN_VALUE;
 
-  private static final int[] NONE = {};
+  static final int[] NONE = {};
 
   /** Per step: the thread, the kind, the flags, and the thread that it starts. */
   private final int[] operations;
@@ -53,7 +53,7 @@ public final class Trace implements Steps {
   private final Pending[] pending;
   private final Outcome outcome;
 
-  private Trace(Builder builder, Pending[] pending, Outcome outcome) {
+  Trace(TraceBuilder builder, Pending[] pending, Outcome outcome) {
     int size = builder.size;
     this.operations = Arrays.copyOf(builder.operations, size);
     this.locations = Arrays.copyOf(builder.locations, size);
@@ -61,10 +61,12 @@ public final class Trace implements Steps {
     this.enabled = Arrays.copyOf(builder.enabled, size);
     this.also = builder.hasAlso ? Arrays.copyOf(builder.also, size) : NONE;
     this.options = builder.hasOptions ? Arrays.copyOf(builder.options, size) : NONE;
-    this.woken = builder.woken.length == 0 ? Builder.NOBODY : Arrays.copyOf(builder.woken, size);
+    this.woken =
+        builder.woken.length == 0 ? TraceBuilder.NOBODY : Arrays.copyOf(builder.woken, size);
     this.expiries = builder.expiries.length == 0 ? NONE : Arrays.copyOf(builder.expiries, size);
     this.releases = builder.releases.length == 0 ? NONE : Arrays.copyOf(builder.releases, size);
-    this.levels = builder.levels.length == 0 ? Builder.NOBODY : Arrays.copyOf(builder.levels, size);
+    this.levels =
+        builder.levels.length == 0 ? TraceBuilder.NOBODY : Arrays.copyOf(builder.levels, size);
     this.needs = builder.needs.length == 0 ? NONE : Arrays.copyOf(builder.needs, size);
     this.conditions =
         builder.conditions.length == 0 ? NONE : Arrays.copyOf(builder.conditions, size);
@@ -108,12 +110,12 @@ public final class Trace implements Steps {
 
   @Override
   public int thread(int step) {
-    return operations[step] & Builder.THREAD_MASK;
+    return operations[step] & TraceBuilder.THREAD_MASK;
   }
 
   @Override
   public Kind kind(int step) {
-    return Kind.of(operations[step] >>> Builder.KIND_SHIFT & Builder.KIND_MASK);
+    return Kind.of(operations[step] >>> TraceBuilder.KIND_SHIFT & TraceBuilder.KIND_MASK);
   }
 
   @Override
@@ -128,17 +130,17 @@ public final class Trace implements Steps {
 
   @Override
   public boolean writes(int step) {
-    return (operations[step] & Builder.WRITES) != 0;
+    return (operations[step] & TraceBuilder.WRITES) != 0;
   }
 
   /** Whether the step took up a decision; the others were performed as soon as they could be. */
   public boolean isDecision(int step) {
-    return (operations[step] & Builder.DECISION) != 0;
+    return (operations[step] & TraceBuilder.DECISION) != 0;
   }
 
   /** Whether the operation waits for nothing: a time-out that may be over at any moment. */
   public boolean endsByItself(int step) {
-    return (operations[step] & Builder.ENDS_BY_ITSELF) != 0;
+    return (operations[step] & TraceBuilder.ENDS_BY_ITSELF) != 0;
   }
 
   /** The threads whose wait the step has ended, one bit each. */
@@ -153,7 +155,7 @@ public final class Trace implements Steps {
 
   /** The second location that the thread writes if its wait {@linkplain #mayExpire expires}. */
   public int expiryAlso(int step) {
-    return expiries[step] - Builder.EXPIRY_SHIFT;
+    return expiries[step] - TraceBuilder.EXPIRY_SHIFT;
   }
 
   /**
@@ -182,7 +184,7 @@ public final class Trace implements Steps {
 
   /** The level of the synchroniser at its location that the step found. */
   public int levelBefore(int step) {
-    return levels.length == 0 ? 0 : Builder.high(levels[step]);
+    return levels.length == 0 ? 0 : TraceBuilder.high(levels[step]);
   }
 
   /** The level of the synchroniser at its location that the step left behind. */
@@ -202,12 +204,12 @@ public final class Trace implements Steps {
 
   /** How many alternatives the operation itself had; 1 for most. */
   public int options(int step) {
-    return options.length == 0 ? 1 : options[step] & Builder.OPTIONS_MASK;
+    return options.length == 0 ? 1 : options[step] & TraceBuilder.OPTIONS_MASK;
   }
 
   @Override
   public int choice(int step) {
-    return options.length == 0 ? 0 : options[step] >>> Builder.OPTIONS_BITS;
+    return options.length == 0 ? 0 : options[step] >>> TraceBuilder.OPTIONS_BITS;
   }
 
   /** The place in the program that performed the step. */
@@ -217,7 +219,7 @@ public final class Trace implements Steps {
 
   @Override
   public int started(int step) {
-    return operations[step] >>> Builder.CHILD_SHIFT;
+    return operations[step] >>> TraceBuilder.CHILD_SHIFT;
   }
 
   /** The number of the condition that decided which side a branch took; 0 if there is none. */
@@ -234,7 +236,7 @@ public final class Trace implements Steps {
 
   /**
    * Gives everything about a step but its site as {@link #PACKED} numbers, to be added again by
-   * {@link Builder#addPacked}.
+   * {@link TraceBuilder#addPacked}.
    */
   public void pack(int step, long[] into) {
     into[0] = pack(options.length == 0 ? 1 : options[step], operations[step]);
@@ -247,7 +249,7 @@ public final class Trace implements Steps {
     into[7] = condition(step);
   }
 
-  private static long pack(int high, int low) {
+  static long pack(int high, int low) {
     return (long) high << Integer.SIZE | Integer.toUnsignedLong(low);
   }
 
@@ -300,260 +302,5 @@ public final class Trace implements Steps {
       text.append(' ');
     }
     return text.append(outcome).toString();
-  }
-
-  /**
-   * Collects the steps of a run; used again for the next one after {@link #clear}.
-   *
-   * <p>Confined to whoever performs the run.
-   */
-  public static final class Builder implements Steps {
-    private static final int THREAD_MASK = 0xFF;
-    private static final int DECISION = 0x100;
-    private static final int WRITES = 0x200;
-    private static final int ENDS_BY_ITSELF = 0x400;
-
-    /** Keeps a second location, which may be {@link #NOWHERE}, apart from none at all. */
-    private static final int EXPIRY_SHIFT = 2;
-
-    private static final long[] NOBODY = {};
-    private static final int KIND_SHIFT = 16;
-    private static final int KIND_MASK = 0xFF;
-    private static final int CHILD_SHIFT = 24;
-    private static final int OPTIONS_BITS = 16;
-    private static final int OPTIONS_MASK = (1 << OPTIONS_BITS) - 1;
-
-    private int size;
-    private boolean hasAlso;
-    private boolean hasOptions;
-    private int[] operations = new int[256];
-    private int[] locations = new int[256];
-    private int[] also = new int[256];
-    private int[] sites = new int[256];
-    private int[] options = new int[256];
-    private long[] enabled = new long[256];
-    private long[] woken = NOBODY;
-    private int[] expiries = NONE;
-    private int[] releases = NONE;
-    private long[] levels = NOBODY;
-    private int[] needs = NONE;
-    private int[] conditions = NONE;
-    private boolean waitsLong;
-
-    /** Forgets all steps. */
-    public void clear() {
-      size = 0;
-      hasAlso = false;
-      hasOptions = false;
-      woken = NOBODY;
-      expiries = NONE;
-      releases = NONE;
-      levels = NOBODY;
-      needs = NONE;
-      conditions = NONE;
-      waitsLong = false;
-    }
-
-    /** Adds a step that was performed as soon as it could be. */
-    public void add(int thread, Kind kind, int location, int site) {
-      append(thread, kind, location, NOWHERE, site, kind.writes() ? WRITES : 0, 0L);
-    }
-
-    /** Adds the start of a thread, whose status is at {@code location}. */
-    public void addStart(int thread, int child, int location, int site) {
-      add(thread, Kind.START, location, site);
-      operations[size - 1] |= child << CHILD_SHIFT;
-    }
-
-    /** Adds a step that was chosen among the threads {@code enabled}. */
-    public void addDecision(
-        int thread, Kind kind, int location, int alsoWrites, int site, long enabled) {
-      int flag = kind.writes() ? DECISION | WRITES : DECISION;
-      append(thread, kind, location, alsoWrites, site, flag, enabled);
-    }
-
-    /** Adds a step of an earlier trace, see {@link Trace#pack}. */
-    public void addPacked(long[] packed, int site) {
-      append(0, Kind.READ, (int) packed[1], high(packed[1]), site, 0, packed[2]);
-      operations[size - 1] = (int) packed[0];
-      options[size - 1] = high(packed[0]);
-      hasOptions |= options[size - 1] != 1;
-      if (packed[3] != 0) {
-        lastWoke(packed[3]);
-      }
-      if ((int) packed[4] != 0) {
-        lastMayExpire((int) packed[4] - EXPIRY_SHIFT);
-      }
-      if (high(packed[4]) != 0) {
-        lastReleasedAfter(high(packed[4]));
-      }
-      if (packed[5] != 0) {
-        lastChangedLevel(high(packed[5]), (int) packed[5]);
-      }
-      if (packed[6] != 0) {
-        lastNeeded((int) packed[6]);
-      }
-      if (packed[7] != 0) {
-        lastDependedOn((int) packed[7]);
-      }
-    }
-
-    private static int high(long packed) {
-      return (int) (packed >> Integer.SIZE);
-    }
-
-    /**
-     * Adds a branch, at which nobody else could have been chosen: it is taken as soon as its thread
-     * gets there.
-     */
-    public void addBranch(int thread, int choice, int of, int site) {
-      addDecision(thread, Kind.BRANCH, NOWHERE, NOWHERE, site, 1L << thread);
-      lastChose(choice, of);
-    }
-
-    /** Says which condition decided the side that the last step took. */
-    public void lastDependedOn(int condition) {
-      if (conditions.length < size) {
-        conditions = Arrays.copyOf(conditions, operations.length);
-      }
-      conditions[size - 1] = condition;
-    }
-
-    /** Says that the last step left its location as it was, whatever its kind says. */
-    public void lastLeftUnchanged() {
-      operations[size - 1] &= ~WRITES;
-    }
-
-    /** Says that the last step changed this location too. */
-    public void lastAlsoWrote(int location) {
-      also[size - 1] = location;
-      hasAlso = true;
-    }
-
-    /** Says that the last step waited for nothing. */
-    public void lastEndsByItself() {
-      operations[size - 1] |= ENDS_BY_ITSELF;
-    }
-
-    /** Says that the last step ended the waits of these threads. */
-    public void lastWoke(long threads) {
-      if (woken.length < size) {
-        woken = Arrays.copyOf(woken, operations.length);
-      }
-      woken[size - 1] |= threads;
-    }
-
-    /** Says that the wait that began with the last step may end by itself, and what that writes. */
-    public void lastMayExpire(int alsoWrites) {
-      if (expiries.length < size) {
-        expiries = Arrays.copyOf(expiries, operations.length);
-      }
-      expiries[size - 1] = alsoWrites + EXPIRY_SHIFT;
-    }
-
-    /** Says that the last step became possible after so many steps because nothing else was. */
-    public void lastReleasedAfter(int steps) {
-      if (releases.length < size) {
-        releases = Arrays.copyOf(releases, operations.length);
-      }
-      releases[size - 1] = steps;
-    }
-
-    /** Says which level the last step found at its synchroniser, and which it left. */
-    public void lastChangedLevel(int from, int to) {
-      if (levels.length < size) {
-        levels = Arrays.copyOf(levels, operations.length);
-      }
-      levels[size - 1] = Trace.pack(from, to);
-    }
-
-    /** Says which level the last step waited for. */
-    public void lastNeeded(int level) {
-      if (needs.length < size) {
-        needs = Arrays.copyOf(needs, operations.length);
-      }
-      needs[size - 1] = level;
-    }
-
-    /** Says that a thread stands before a wait that ends by itself once nothing else can run. */
-    public void waitsLong() {
-      waitsLong = true;
-    }
-
-    /** Says which of how many alternatives the last step took. */
-    public void lastChose(int choice, int of) {
-      options[size - 1] = choice << OPTIONS_BITS | of;
-      hasOptions = true;
-    }
-
-    /** Ends the run. */
-    public Trace build(Outcome outcome, Pending... pending) {
-      return new Trace(this, pending, outcome);
-    }
-
-    private void append(
-        int thread, Kind kind, int location, int alsoWrites, int site, int flag, long mask) {
-      if (size == operations.length) {
-        grow();
-      }
-      operations[size] = kind.ordinal() << KIND_SHIFT | flag | thread;
-      hasAlso |= alsoWrites != NOWHERE;
-      locations[size] = location;
-      also[size] = alsoWrites;
-      sites[size] = site;
-      options[size] = 1;
-      enabled[size] = mask;
-      size++;
-    }
-
-    private void grow() {
-      int capacity = 2 * size;
-      operations = Arrays.copyOf(operations, capacity);
-      locations = Arrays.copyOf(locations, capacity);
-      also = Arrays.copyOf(also, capacity);
-      sites = Arrays.copyOf(sites, capacity);
-      options = Arrays.copyOf(options, capacity);
-      enabled = Arrays.copyOf(enabled, capacity);
-    }
-
-    @Override
-    public int size() {
-      return size;
-    }
-
-    @Override
-    public int thread(int step) {
-      return operations[step] & THREAD_MASK;
-    }
-
-    @Override
-    public Kind kind(int step) {
-      return Kind.of(operations[step] >>> KIND_SHIFT & KIND_MASK);
-    }
-
-    @Override
-    public int location(int step) {
-      return locations[step];
-    }
-
-    @Override
-    public int also(int step) {
-      return also[step];
-    }
-
-    @Override
-    public boolean writes(int step) {
-      return (operations[step] & WRITES) != 0;
-    }
-
-    @Override
-    public int choice(int step) {
-      return options[step] >>> OPTIONS_BITS;
-    }
-
-    @Override
-    public int started(int step) {
-      return operations[step] >>> CHILD_SHIFT;
-    }
   }
 }

@@ -62,9 +62,12 @@ final class Clock {
     scheduler.advanceClock(deadline);
   }
 
-  /** Lets time pass in a step of its own, after one that had no room to say so. */
-  void passInStepTo(long deadline, int site) {
-    if (observations.ofClock()) {
+  /**
+   * Lets time pass after an operation that interrupts may end: in a step of its own if its second
+   * location was that of the signals, see {@link #alsoWrittenWith}.
+   */
+  void passTo(long deadline, int signals, int site) {
+    if (signals != Steps.NOWHERE && observations.ofClock()) {
       scheduler.perform(Kind.UPDATE, names.clock(), Steps.NOWHERE, site);
     }
     passTo(deadline);
@@ -73,6 +76,11 @@ final class Clock {
   /** The second location of an operation that lets time pass. */
   int alsoWritten() {
     return observations.ofClock() ? names.clock() : Steps.NOWHERE;
+  }
+
+  /** The same, where interrupts may end the operation: there is room for one of the two. */
+  int alsoWrittenWith(int signals) {
+    return signals == Steps.NOWHERE ? alsoWritten() : signals;
   }
 
   /** The time in nanoseconds since the run began. */

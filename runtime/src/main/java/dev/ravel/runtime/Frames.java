@@ -31,12 +31,8 @@ final class Frames {
    * worker of the JDK is in the method that it began with.
    */
   static Optional<Finding.Call> call() {
-    List<StackTraceElement> frames =
-        StackWalker.getInstance()
-            .walk(
-                stack -> between(stack.map(StackWalker.StackFrame::toStackTraceElement)).toList());
     StackTraceElement called = null;
-    for (StackTraceElement frame : frames) {
+    for (StackTraceElement frame : ofCurrentThread()) {
       if (isOfProgram(frame)) {
         return Optional.ofNullable(called)
             .map(method -> new Finding.Call(place(frame), name(method)));
@@ -62,8 +58,14 @@ final class Frames {
         + frame.getMethodName();
   }
 
+  /** The frames of the current thread, innermost first, without the engine around them. */
+  static List<StackTraceElement> ofCurrentThread() {
+    return StackWalker.getInstance()
+        .walk(stack -> between(stack.map(StackWalker.StackFrame::toStackTraceElement)).toList());
+  }
+
   /** The frames between the engine that runs a thread and the probe that it has called. */
-  static Stream<StackTraceElement> between(Stream<StackTraceElement> stack) {
+  private static Stream<StackTraceElement> between(Stream<StackTraceElement> stack) {
     return stack.dropWhile(Frames::isOfEngine).takeWhile(frame -> !isOfEngine(frame));
   }
 

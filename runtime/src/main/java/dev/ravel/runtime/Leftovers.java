@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Threads that are still there when a program is done: the workers of a pool that nobody has shut
@@ -32,14 +31,14 @@ final class Leftovers {
   /** The current thread starts another one: remembers where, once for all runs. */
   void started(int thread) {
     if (startedAt[thread] == null) {
-      startedAt[thread] = StackWalker.getInstance().walk(Leftovers::place);
+      startedAt[thread] = place();
     }
   }
 
   /** The innermost frame of the program or, for a worker that starts another one, of the JDK. */
-  private static String place(Stream<StackWalker.StackFrame> stack) {
+  private static String place() {
     List<StackTraceElement> frames =
-        Frames.between(stack.map(StackWalker.StackFrame::toStackTraceElement))
+        Frames.ofCurrentThread().stream()
             .filter(frame -> !isHowThreadsStart(frame.getClassName()))
             .toList();
     return frames.stream()

@@ -182,7 +182,7 @@ final class Locks {
     }
     long deadline = clock.deadline(nanos);
     int signals = signals(me, true);
-    int also = signals == Steps.NOWHERE ? clock.alsoWritten() : signals;
+    int also = clock.alsoWrittenWith(signals);
     me.interruptible = true;
     if (clock.mayEndAnyTime(nanos)) {
       scheduler.perform(Kind.TRY_LOCK, lock.location, also, site);
@@ -200,11 +200,7 @@ final class Locks {
     }
     if (lock.owner != null) {
       withdraw(lock, me);
-      if (signals == Steps.NOWHERE) {
-        clock.passTo(deadline);
-      } else {
-        clock.passInStepTo(deadline, site);
-      }
+      clock.passTo(deadline, signals, site);
       return false;
     }
     take(lock, me, 1);
@@ -295,9 +291,7 @@ final class Locks {
    * touches the lock too, so that what it does follows from the state of the locations it names.
    */
   private int signals(ControlledThread thread, boolean interruptible) {
-    return interruptible && observations.ofInterrupts()
-        ? names.signals(thread.index)
-        : Steps.NOWHERE;
+    return interruptible ? observations.signals(names, thread) : Steps.NOWHERE;
   }
 
   /** Wakes one waiting thread, or all. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.model.Steps;
 import dev.ravel.probe.ExcludedClasses;
 import java.util.List;
 import java.util.Set;
@@ -68,6 +69,11 @@ final class Observations {
     return parent != null && parent.getClassLoader() != null && ExcludedClasses.contain(type)
         ? name(parent)
         : type.getName();
+  }
+
+  /** The location that interrupts of a thread touch, if there are any. */
+  int signals(Names names, ControlledThread thread) {
+    return interrupts ? names.signals(thread.index) : Steps.NOWHERE;
   }
 
   private void changed() {

@@ -10,6 +10,7 @@ import dev.ravel.model.Steps;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.model.TraceBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +31,7 @@ final class Scheduler implements Point {
 
   private static final int DEPTH_CHECK = 1024;
 
-  private final Trace.Builder steps = new Trace.Builder();
+  private final TraceBuilder steps = new TraceBuilder();
   private final ControlledThread[] threads = new ControlledThread[Decision.MAX_THREADS];
   private Baton baton;
   private final Follower follower = new Follower();

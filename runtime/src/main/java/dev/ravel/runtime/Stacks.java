@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The stacks of the program at a few steps of one run, which somebody wants to tell about. */
 final class Stacks {
@@ -22,7 +21,7 @@ final class Stacks {
   /** Keeps the stack of the calling thread if this step is one of those. */
   void take(int step) {
     if (wanted.contains(step)) {
-      frames.put(step, StackWalker.getInstance().walk(Stacks::ofProgram));
+      frames.put(step, ofProgram());
     }
   }
 
@@ -30,8 +29,8 @@ final class Stacks {
     return Map.copyOf(frames);
   }
 
-  private static List<String> ofProgram(Stream<StackWalker.StackFrame> stack) {
-    return Frames.between(stack.map(StackWalker.StackFrame::toStackTraceElement))
+  private static List<String> ofProgram() {
+    return Frames.ofCurrentThread().stream()
         .filter(Stacks::isTold)
         .map(StackTraceElement::toString)
         .limit(MAX_FRAMES)

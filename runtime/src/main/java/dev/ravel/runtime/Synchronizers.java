@@ -212,7 +212,7 @@ final class Synchronizers {
     if (signals != Steps.NOWHERE && me.isInterrupted) {
       scheduler.letGo(me);
     }
-    int also = signals == Steps.NOWHERE && wanted.isTimed() ? clock.alsoWritten() : signals;
+    int also = wanted.isTimed() ? clock.alsoWrittenWith(signals) : signals;
     me.interruptible = wanted.isInterruptible();
     scheduler.performAtLevel(
         wanted.kind(), synchronizer.location, also, site, wanted.need(), anyTime);
@@ -222,9 +222,7 @@ final class Synchronizers {
   }
 
   private int signals(ControlledThread me, Acquisition wanted) {
-    return wanted.isInterruptible() && observations.ofInterrupts()
-        ? names.signals(me.index)
-        : Steps.NOWHERE;
+    return wanted.isInterruptible() ? observations.signals(names, me) : Steps.NOWHERE;
   }
 
   /** How a wait ends whose thread has its turn. */
@@ -251,7 +249,7 @@ final class Synchronizers {
       takeInterrupt(me, site);
     }
     if (end == End.EXPIRED) {
-      letTimePass(waiter.deadline(), signals, site);
+      clock.passTo(waiter.deadline(), signals, site);
     }
     return end == End.PASSED;
   }
@@ -275,13 +273,5 @@ final class Synchronizers {
       ends.add(End.EXPIRED);
     }
     return ends.get(scheduler.choose(ends.size()));
-  }
-
-  /** A step of its own if the end of the wait has touched the thread's signals. */
-  private void letTimePass(long deadline, int signals, int site) {
-    if (signals != Steps.NOWHERE && clock.alsoWritten() != Steps.NOWHERE) {
-      scheduler.perform(Kind.UPDATE, clock.alsoWritten(), Steps.NOWHERE, site);
-    }
-    clock.passTo(deadline);
   }
 }

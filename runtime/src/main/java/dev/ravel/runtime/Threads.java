@@ -104,7 +104,7 @@ final class Threads {
       Interrupts.throwIfInterrupted(me);
       boolean hasEnded = target.hasEnded;
       if (!hasEnded) {
-        clock.passInStepTo(deadline, site);
+        clock.passTo(deadline, names.signals(me.index), site);
       }
       return hasEnded;
     }
@@ -144,7 +144,7 @@ final class Threads {
     Interrupts.throwIfInterrupted(me);
     boolean hasEnded = target.hasEnded;
     if (!hasEnded) {
-      clock.passInStepTo(deadline, site);
+      clock.passTo(deadline, names.signals(me.index), site);
     }
     return hasEnded;
   }
