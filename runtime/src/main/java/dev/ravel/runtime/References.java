@@ -2,6 +2,7 @@
 package dev.ravel.runtime;
 
 import dev.ravel.probe.ExcludedClasses;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -60,8 +61,7 @@ final class References {
     List<Field> found = new ArrayList<>();
     for (Class<?> part = type; part != null && part != below; part = part.getSuperclass()) {
       // What a framework keeps in a map that it derived from one of the JDK's is its own, but a
-      // class
-      // that it derived from one of the program's has the program's fields.
+      // class that it derived from one of the program's has the program's fields.
       if (!isOpen(part) || part.getClassLoader() == null && ExcludedClasses.contain(type)) {
         continue;
       }
@@ -70,12 +70,17 @@ final class References {
             !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
         // Packages below java.util that are not open to Ravel, such as that of regular expressions,
         // keep nothing of other people's.
-        if (isReference && field.trySetAccessible()) {
+        if (isReference && !isOfCollector(field) && field.trySetAccessible()) {
           found.add(field);
         }
       }
     }
     return found.toArray(NONE);
+  }
+
+  /** Whether it lies with the garbage collector what is behind a field, and when. */
+  private static boolean isOfCollector(Field field) {
+    return field.getDeclaringClass() == Reference.class && !field.getName().equals("referent");
   }
 
   /**
@@ -87,6 +92,6 @@ final class References {
     return type.getClassLoader() != null && !ExcludedClasses.contain(type)
         || type.getName().startsWith("java.util.")
         || type.getName().startsWith("java.lang.ThreadBuilders") // has the task of a virtual thread
-        || type.getName().startsWith("java.lang.ref.");
+        || type == Reference.class;
   }
 }
