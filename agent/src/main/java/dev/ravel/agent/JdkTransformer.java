@@ -14,16 +14,51 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the operations of the JDK's concurrent classes visible once a program names one of them:
- * those that are loaded by then at once, the others as they are loaded.
+ * Makes the operations of the JDK's concurrent classes visible once a program names one of them,
+ * and lets collections announce what is done to them: those that are loaded by then at once, the
+ * others as they are loaded.
  *
  * <p>A program that does without them starts without the half second that this takes.
  */
 final class JdkTransformer implements ClassFileTransformer {
+  private static final String LIST_OF_ARRAY = "java/util/Arrays$ArrayList";
+
+  /**
+   * What is transformed.
+   *
+   * @param explores whether the concurrent classes are explored
+   * @param hooks whether collections announce what is done to them
+   * @param isDeep whether collections are explored instead
+   */
+  private record Mode(boolean explores, boolean hooks, boolean isDeep) {
+    Mode with(byte[] program) {
+      boolean deep = JdkClasses.areDeep;
+      return new Mode(
+          explores || deep || JdkInstrumenter.isNeededBy(program),
+          hooks || JdkInstrumenter.usesCollections(program),
+          deep);
+    }
+
+    /** Lists that show an array are explored with the collections: the array is all they have. */
+    boolean explores(String name) {
+      return JdkClasses.areExplored(name) && (explores || hooks && name.equals(LIST_OF_ARRAY));
+    }
+
+    boolean hooks(String name) {
+      return hooks && JdkClasses.announce(name);
+    }
+
+    /** Whether a class is another one than in the mode before. */
+    boolean changes(String name, Mode before) {
+      return explores(name) != before.explores(name)
+          || hooks(name) != before.hooks(name)
+          || isDeep != before.isDeep && JdkClasses.areCollections(name);
+    }
+  }
+
   private final Instrumentation instrumentation;
   private final JdkInstrumenter instrumenter = new JdkInstrumenter(Registry.SITES);
-  private volatile boolean isActive;
-  private volatile boolean isDeep;
+  private volatile Mode mode = new Mode(false, false, false);
 
   private JdkTransformer(Instrumentation instrumentation) {
     this.instrumentation = instrumentation;
@@ -36,19 +71,17 @@ final class JdkTransformer implements ClassFileTransformer {
   }
 
   /** Called with every class of the program before it is defined. */
-  void programLoads(byte[] program) {
-    boolean isChanged = isDeep != JdkClasses.areDeep;
-    if (isChanged || !isActive && JdkInstrumenter.isNeededBy(program)) {
-      activate();
+  synchronized void programLoads(byte[] program) {
+    Mode before = mode;
+    mode = before.with(program);
+    if (!mode.equals(before)) {
+      change(before);
     }
   }
 
-  private synchronized void activate() {
-    boolean wasDeep = isDeep;
-    isDeep = JdkClasses.areDeep;
-    isActive = true;
+  private void change(Mode before) {
     // The JVM transforms nothing for a thread that is transforming a class, as this one is.
-    Thread other = new Thread(() -> retransformLoaded(wasDeep), "ravel-jdk");
+    Thread other = new Thread(() -> retransformLoaded(before), "ravel-jdk");
     other.setDaemon(true);
     other.start();
     boolean wasInterrupted = false;
@@ -65,11 +98,10 @@ final class JdkTransformer implements ClassFileTransformer {
   }
 
   /** What another program wanted to be explored, and this one does not, is made as it was. */
-  private void retransformLoaded(boolean wasDeep) {
+  private void retransformLoaded(Mode before) {
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      String name = type.getName().replace('.', '/');
-      boolean isAffected = isExplored(name) || wasDeep && JdkClasses.areCollections(name);
+      boolean isAffected = mode.changes(type.getName().replace('.', '/'), before);
       // The JDK's lambdas are hidden classes, which cannot be transformed and access nothing.
       if (type.getClassLoader() == null && isAffected && !type.isHidden()) {
         loaded.add(type);
@@ -90,19 +122,16 @@ final class JdkTransformer implements ClassFileTransformer {
     }
   }
 
-  private static boolean isExplored(String name) {
-    return JdkClasses.areExplored(name);
-  }
-
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    if (!isActive || loader != null || name == null || !isExplored(name)) {
+    Mode now = mode;
+    if (loader != null || name == null || !now.explores(name) && !now.hooks(name)) {
       return null;
     }
     Probe.leave();
     try {
-      return instrumenter.instrument(bytes);
+      return now.explores(name) ? instrumenter.instrument(bytes) : instrumenter.hook(bytes);
     } catch (RuntimeException | LinkageError bug) {
       record(name.replace('/', '.'), "bug in ravel: " + bug);
       return null;

@@ -29,9 +29,28 @@ final class AccessMode {
   private static final Set<String> STORES =
       Set.of("set", "setVolatile", "setOpaque", "setRelease", "setPlain", "lazySet", "reset");
 
-  /** Methods of collections that only look. */
+  /** Methods of collections, of their iterators and of string builders that only look. */
   private static final Set<String> QUERIES =
       Set.of(
+          "nextIndex",
+          "previousIndex",
+          "comparator",
+          "clone",
+          "nextSetBit",
+          "nextClearBit",
+          "previousSetBit",
+          "previousClearBit",
+          "intersects",
+          "subSequence",
+          "compareTo",
+          "chars",
+          "codePoints",
+          "codePointAt",
+          "codePointBefore",
+          "codePointCount",
+          "offsetByCodePoints",
+          "getChars",
+          "parallelStream",
           "get",
           "getOrDefault",
           "getFirst",
@@ -108,7 +127,50 @@ final class AccessMode {
           "availablePermits",
           "remainingCapacity");
 
+  /** Methods of buffers that only look, beside those that get what is at an index. */
+  private static final Set<String> QUERIES_OF_BUFFERS =
+      Set.of(
+          "position",
+          "limit",
+          "capacity",
+          "remaining",
+          "hasRemaining",
+          "isReadOnly",
+          "isDirect",
+          "hasArray",
+          "array",
+          "arrayOffset",
+          "order",
+          "duplicate",
+          "slice",
+          "asReadOnlyBuffer",
+          "charAt",
+          "length",
+          "isEmpty");
+
+  private static final Set<String> QUERIES_OF_ALL = Set.of("toString", "hashCode", "equals");
+
+  private static final String TEXT = "java/lang/String";
+
   private AccessMode() {}
+
+  /** The access of a method of another object; whatever is not known to look may change it. */
+  static int of(String owner, String method, String descriptor) {
+    if (owner.startsWith("java/nio/")) {
+      boolean getsAtIndex = method.startsWith("get") && descriptor.startsWith("(I)");
+      boolean sets = !descriptor.startsWith("()") && QUERIES_OF_BUFFERS.contains(method);
+      boolean looks = QUERIES_OF_BUFFERS.contains(method) && !sets;
+      return looks || getsAtIndex || QUERIES_OF_ALL.contains(method) ? Probe.READ : Probe.UPDATE;
+    }
+    if (owner.equals("java/util/Date")) {
+      return method.startsWith("set") ? Probe.UPDATE : Probe.READ;
+    }
+    boolean isCollection =
+        owner.startsWith("java/util/") && !owner.endsWith("Calendar") || owner.startsWith(TEXT);
+    return isCollection
+        ? ofCollection(method)
+        : QUERIES_OF_ALL.contains(method) ? Probe.READ : Probe.UPDATE;
+  }
 
   /** The access of a method of an atomic, a VarHandle or a field updater. */
   static int ofAtomic(String method) {

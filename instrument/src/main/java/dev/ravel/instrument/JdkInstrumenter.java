@@ -41,6 +41,17 @@ public final class JdkInstrumenter {
     }
   }
 
+  /** Whether a class of the program may use a collection. */
+  public static boolean usesCollections(byte[] program) {
+    try {
+      return Instrumenter.names(
+          new ClassReader(program),
+          name -> name.startsWith("java/util/") || JdkClasses.areCollections(name));
+    } catch (RuntimeException unreadable) {
+      return false;
+    }
+  }
+
   /** Rewrites one of the classes that are explored, given as it would be otherwise. */
   public byte[] instrument(byte[] original) {
     ClassReader reader = new ClassReader(original);
@@ -52,6 +63,15 @@ public final class JdkInstrumenter {
     return writer.toByteArray();
   }
 
+  /** Lets one of the collections announce what is done to it. */
+  public byte[] hook(byte[] original) {
+    ClassReader reader = new ClassReader(original);
+    ClassOutline outline = ClassOutline.ofCode(reader);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new Collection(outline, writer), 0);
+    return writer.toByteArray();
+  }
+
   /**
    * Looks for them only where the JDK says that it spins: reading all code twice takes too long.
    */
@@ -60,6 +80,25 @@ public final class JdkInstrumenter {
     return text.contains("onSpinWait") || text.contains("yield")
         ? BusyWaits.of(reader)
         : BusyWaits.NONE;
+  }
+
+  private final class Collection extends ClassVisitor {
+    private final ClassOutline outline;
+
+    Collection(ClassOutline outline, ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+      this.outline = outline;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      MethodOutline method = outline.method(name, descriptor).orElseThrow();
+      return method.hasCode()
+          ? CollectionEntry.of(new MethodScope(sites, outline, method, false), next)
+          : next;
+    }
   }
 
   private final class Explored extends ClassVisitor {

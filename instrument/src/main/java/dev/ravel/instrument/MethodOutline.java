@@ -37,6 +37,10 @@ record MethodOutline(
     return (access & Opcodes.ACC_STATIC) != 0;
   }
 
+  boolean isPublic() {
+    return (access & Opcodes.ACC_PUBLIC) != 0;
+  }
+
   boolean isPrivate() {
     return (access & Opcodes.ACC_PRIVATE) != 0;
   }

@@ -2,13 +2,14 @@
 package dev.ravel.instrument;
 
 import dev.ravel.probe.Probe;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
 /**
- * Announces calls on atomics, collections and string builders, each as one operation on its
- * receiver, and which references it hands over.
+ * Announces calls on atomics, collections and other objects of the JDK that can change, each as one
+ * operation on its receiver, and which references it hands over.
  */
 final class ReceiverCalls extends ProbeEmitter {
   private static final String ATOMIC = "java/util/concurrent/atomic/";
@@ -18,6 +19,7 @@ final class ReceiverCalls extends ProbeEmitter {
   /** Methods whose result shows what is in their receiver, and changes with it. */
   private static final Set<String> VIEWS =
       Set.of(
+          "next",
           "iterator",
           "listIterator",
           "descendingIterator",
@@ -46,9 +48,16 @@ final class ReceiverCalls extends ProbeEmitter {
   private static final String PASSED = "(Ljava/lang/Object;Ljava/lang/Object;)V";
   private static final String ANNOUNCED = "(Ljava/lang/Object;II)V";
 
-  /** Below java.util but immutable, without state, or announced in another way. */
-  private static final Set<String> STATELESS =
+  /** Below java.util but immutable, made for several threads, or announced in another way. */
+  private static final Set<String> SAFE =
       Set.of(
+          "java/util/Base64$Decoder",
+          "java/util/Base64$Encoder",
+          "java/util/HexFormat",
+          "java/util/ResourceBundle",
+          "java/util/TimeZone",
+          "java/util/regex/Pattern",
+          "java/util/regex/MatchResult",
           "java/util/Objects",
           "java/util/Optional",
           "java/util/OptionalInt",
@@ -59,9 +68,29 @@ final class ReceiverCalls extends ProbeEmitter {
           "java/util/Comparator",
           "java/util/Currency");
 
-  private static final String[] STATELESS_PACKAGES = {
-    "java/util/function/", "java/util/stream/", "java/util/regex/"
-  };
+  private static final List<String> SAFE_PACKAGES =
+      List.of("java/util/function/", "java/util/stream/", "java/util/logging/", "java/util/prefs/");
+
+  /** Not below java.util, with a state that others see, and most not made for several threads. */
+  private static final List<String> MUTABLE =
+      List.of(
+          "java/io/ByteArrayOutputStream",
+          "java/io/CharArrayWriter",
+          "java/io/StringWriter",
+          "java/lang/StringBuilder",
+          "java/lang/StringBuffer",
+          "java/text/", // formats, which keep what they are formatting
+          "java/nio/ByteBuffer",
+          "java/nio/CharBuffer",
+          "java/nio/DoubleBuffer",
+          "java/nio/FloatBuffer",
+          "java/nio/IntBuffer",
+          "java/nio/LongBuffer",
+          "java/nio/ShortBuffer",
+          "java/security/MessageDigest",
+          "java/security/Signature",
+          "javax/crypto/Cipher",
+          "javax/crypto/Mac");
 
   private final Hierarchy hierarchy;
 
@@ -83,7 +112,7 @@ final class ReceiverCalls extends ProbeEmitter {
     // stack: ..., receiver, arguments
     spill(arguments);
     // stack: ..., receiver
-    int access = announce(declaring, name, arguments);
+    int access = announce(declaring, name, descriptor, arguments);
     int receiver = scope.freeLocal() + sizeOf(arguments);
     boolean mayKeepMore = access == Probe.UPDATE && keepsReferences(declaring);
     boolean mayKeepResult = mayKeepMore && isReference(Type.getReturnType(descriptor));
@@ -122,26 +151,27 @@ final class ReceiverCalls extends ProbeEmitter {
   }
 
   static boolean isAnnounced(String owner) {
-    if (owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/StringBuffer")) {
-      return true;
-    }
-    if (!owner.startsWith("java/util/") || STATELESS.contains(owner)) {
-      return false;
+    if (!owner.startsWith("java/util/")) {
+      return isIn(MUTABLE, owner);
     }
     if (owner.startsWith("java/util/concurrent/") && !owner.startsWith(ATOMIC)) {
       return false; // its insides are visible
     }
-    for (String stateless : STATELESS_PACKAGES) {
-      if (owner.startsWith(stateless)) {
-        return false;
-      }
-    }
-    return !owner.endsWith("FieldUpdater");
+    return !SAFE.contains(owner) && !isIn(SAFE_PACKAGES, owner) && !owner.endsWith("FieldUpdater");
   }
 
-  private int announce(String owner, String name, Type[] arguments) {
+  private static boolean isIn(List<String> beginnings, String owner) {
+    for (String beginning : beginnings) {
+      if (owner.startsWith(beginning)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int announce(String owner, String name, String descriptor, Type[] arguments) {
     boolean isAtomic = owner.startsWith(ATOMIC);
-    int access = isAtomic ? AccessMode.ofAtomic(name) : AccessMode.ofCollection(name);
+    int access = isAtomic ? AccessMode.ofAtomic(name) : AccessMode.of(owner, name, descriptor);
     int site = scope.site(owner, name, false);
     super.visitInsn(DUP);
     // stack: ..., receiver, receiver

@@ -19,6 +19,7 @@ public final class JdkClasses {
   private static final List<String> EXPLORED =
       List.of(
           "java/util/concurrent/",
+          "java/util/Arrays$ArrayList",
           "java/util/Timer",
           "java/util/TaskQueue",
           "java/util/stream/AbstractTask",
@@ -64,6 +65,28 @@ public final class JdkClasses {
           "java/lang/StringBuilder");
 
   /**
+   * The collections that announce what is done to them. Sets that keep their elements in one of
+   * these maps need not.
+   */
+  private static final Set<String> ANNOUNCING =
+      Set.of(
+          "java/util/ArrayDeque",
+          "java/util/ArrayList",
+          "java/util/BitSet",
+          "java/util/EnumMap",
+          "java/util/HashMap",
+          "java/util/IdentityHashMap",
+          "java/util/JumboEnumSet",
+          "java/util/LinkedHashMap",
+          "java/util/LinkedList",
+          "java/util/PriorityQueue",
+          "java/util/RegularEnumSet",
+          "java/util/TreeMap",
+          "java/util/WeakHashMap",
+          "java/lang/AbstractStringBuilder",
+          "java/lang/StringBuilder");
+
+  /**
    * Whether the unsynchronised collections are explored, too; set before a program is loaded, like
    * {@link Shadow#instrument}.
    */
@@ -78,6 +101,19 @@ public final class JdkClasses {
           || areDeep && areCollections(name);
     }
     return areDeep && areCollections(name);
+  }
+
+  /** Whether the methods of a class announce what they do to a collection as a whole. */
+  public static boolean announce(String name) {
+    int nested = name.indexOf('$');
+    return nested < 0
+        ? ANNOUNCING.contains(name) && !areExplored(name)
+        : announce(name.substring(0, nested)) && !isEntry(name);
+  }
+
+  /** Whether a class is that of an entry of a map, which does not know its map. */
+  private static boolean isEntry(String name) {
+    return name.endsWith("Node") || name.endsWith("Entry");
   }
 
   /** Whether a class is explored on demand only. */

@@ -36,6 +36,14 @@ public final class JdkProbe {
     }
   }
 
+  /** A collection, or a part of it that shows it, is read or changed from wherever. */
+  public static void touch(Object part, int access, int site) {
+    ProbeListener run = Probe.run();
+    if (run != null && part != null) {
+      run.touch(part, access, site);
+    }
+  }
+
   /** Enters the modelled monitor of the object and returns the one to enter really. */
   public static Object monitorEnter(Object object, int site) {
     ProbeListener run = Probe.run();

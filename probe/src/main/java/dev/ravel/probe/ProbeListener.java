@@ -40,6 +40,14 @@ public interface ProbeListener {
   void publish(Object object);
 
   /**
+   * A collection that announces itself is read or changed.
+   *
+   * @param part the collection, an iterator, or another object that shows it
+   * @param access one of {@link Probe#READ} and {@link Probe#UPDATE}
+   */
+  void touch(Object part, int access, int site);
+
+  /**
    * A call of a method of the JDK on an object, performed as one operation.
    *
    * @param access one of {@link Probe#READ}, {@link Probe#WRITE} and {@link Probe#UPDATE}

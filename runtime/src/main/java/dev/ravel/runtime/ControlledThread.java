@@ -104,6 +104,12 @@ final class ControlledThread {
   /** Whether somebody has written what it has looked at. */
   boolean mayLookAgain;
 
+  /** The collection that the last call was on, whether it changes it, and when it was made. */
+  int touched = Steps.NOWHERE;
+
+  boolean changesTouched;
+  int touchedAt;
+
   int steps;
   int starts;
   int publications;
@@ -131,6 +137,18 @@ final class ControlledThread {
     endsByItself = false;
     need = Trace.ANY_LEVEL;
     releasedAfter = 0;
+  }
+
+  /** Remembers that its last step is a call on a collection. */
+  void touches(int collection, boolean changesIt) {
+    touched = collection;
+    changesTouched = changesIt;
+    touchedAt = steps;
+  }
+
+  /** Whether its last step was a call on this collection, of which this is a part. */
+  boolean isTouching(int collection, boolean changesIt) {
+    return touched == collection && touchedAt == steps && (changesTouched || !changesIt);
   }
 
   /** Takes the place that was announced for a hooked call, so that it is not used twice. */

@@ -9,6 +9,7 @@ import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Tagged;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -48,6 +49,9 @@ final class Listener implements ProbeListener {
 
   /** The step of the last access to an atomic or through a handle, if it was one. */
   private int accessedAt = NOTHING;
+
+  /** Whether the listener itself is what uses a collection now. */
+  private boolean looksUp;
 
   private long progressAtLook;
   private int looks;
@@ -91,7 +95,6 @@ final class Listener implements ProbeListener {
     hashes.clear();
     handles.clear();
     jdkObjects.clear();
-    receivers.clear();
     models.clear();
   }
 
@@ -230,9 +233,17 @@ final class Listener implements ProbeListener {
       return;
     }
     int number = number(receiver, site);
-    Object shown = receivers.shownBy(receiver);
-    if (shown != null) {
+    scheduler.running().touched = Steps.NOWHERE;
+    if (type == Receivers.Kind.ANNOUNCING && !receivers.hasPosition(receiver)) {
+      scheduler.running().unseenEffects += number < 0 && access != Probe.READ ? 1 : 0;
+      return;
+    }
+    Object shown = objects.shownBy(receiver);
+    if (shown != null && type != Receivers.Kind.ANNOUNCING) {
       look(shown, receiver, access, site);
+      if (receiver instanceof Map.Entry) {
+        return;
+      }
     }
     if (number < 0) {
       touchOwn(access);
@@ -240,9 +251,12 @@ final class Listener implements ProbeListener {
     }
     if (type == Receivers.Kind.SYNCHRONIZED) {
       scheduler.checkAborting();
-      locks.performInside(locks.of(receiver), KINDS[access], names.whole(number), site);
+      int content = objects.number(receivers.content(receiver));
+      int location = names.whole(content < 0 ? number : content);
+      locks.performInside(locks.of(receiver), KINDS[access], location, site);
+      scheduler.running().touches(location, access != Probe.READ);
     } else {
-      performOnWhole(receiver, KINDS[access], names.whole(number), site);
+      performOnWhole(receiver, KINDS[access], number, site);
       accessedAt = lastStep();
     }
     if (values != null) {
@@ -255,30 +269,59 @@ final class Listener implements ProbeListener {
     int number = objects.number(collection);
     if (number >= 0) {
       boolean reads = access == Probe.READ || receivers.iterates(view, site);
-      performOnWhole(collection, reads ? Kind.READ : KINDS[access], names.whole(number), site);
+      performOnWhole(collection, reads ? Kind.READ : KINDS[access], number, site);
     }
   }
 
-  private void performOnWhole(Object collection, Kind kind, int location, int site) {
+  @Override
+  public void touch(Object part, int access, int site) {
+    if (looksUp) {
+      return;
+    }
+    looksUp = true;
+    Object collection = receivers.content(part);
+    int number = number(collection, site);
+    looksUp = false;
+    if (number < 0) {
+      return;
+    }
+    ControlledThread me = scheduler.running();
+    int location = names.whole(number);
+    boolean changes = access != Probe.READ;
+    if (!me.isTouching(location, changes)) {
+      int called = me.takeCallSite();
+      performOnWhole(collection, KINDS[access], number, called < 0 ? site : called);
+      me.touches(location, changes);
+    }
+  }
+
+  private void performOnWhole(Object collection, Kind kind, int number, int site) {
+    int location = names.whole(number);
     perform(kind, location, site);
-    if (receivers.kind(collection) == Receivers.Kind.UNSYNCHRONIZED
-        && scheduler.isContested(kind, location)) {
+    if (receivers.kind(collection).isUnsafe() && scheduler.isContested(kind, location)) {
       caveats.add(
           "two threads use a %s at the same time, whose calls are explored as single operations"
-              .formatted(collection.getClass().getName()));
+              .formatted(names.type(number)));
     }
   }
 
   @Override
   public void view(Object receiver, Object view) {
     if (receivers.kind(receiver) != Receivers.Kind.EXPLORED) {
-      receivers.addView(receiver, view);
+      Object behind = objects.shownBy(receiver);
+      objects.addView(behind == null ? receivers.content(receiver) : behind, view);
     }
   }
 
   @Override
   public void passed(Object receiver, Object argument) {
-    if (objects.number(receiver) >= 0 && !receivers.publishes(receiver)) {
+    if (looksUp) {
+      return;
+    }
+    looksUp = true;
+    boolean isShared = objects.number(receivers.content(receiver)) >= 0;
+    looksUp = false;
+    if (isShared && !receivers.publishes(receiver)) {
       objects.publish(argument);
     }
   }

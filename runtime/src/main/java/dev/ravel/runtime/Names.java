@@ -80,6 +80,11 @@ public final class Names {
     return number;
   }
 
+  /** The name of the class of an object. */
+  String type(int object) {
+    return objectTypes.get(object);
+  }
+
   int field(int site) {
     if (site >= fieldOfSite.length) {
       int known = fieldOfSite.length;

@@ -3,6 +3,10 @@ package dev.ravel.runtime;
 
 import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Registry;
+import java.io.ByteArrayOutputStream;
+import java.io.CharArrayWriter;
+import java.io.StringWriter;
+import java.lang.reflect.Modifier;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Hashtable;
@@ -19,6 +23,9 @@ final class Receivers {
     /** Its insides are visible, so the call itself is nothing. */
     EXPLORED,
 
+    /** Collections, and what shows them: say themselves what is done to them, by whomever. */
+    ANNOUNCING,
+
     /** One operation, as its specification promises. */
     ATOMIC,
 
@@ -28,7 +35,12 @@ final class Receivers {
     /**
      * Promises nothing to threads that call at the same time, and is one operation all the same.
      */
-    UNSYNCHRONIZED
+    UNSYNCHRONIZED;
+
+    /** Whether calls at the same time may go wrong. */
+    boolean isUnsafe() {
+      return this == UNSYNCHRONIZED || this == ANNOUNCING;
+    }
   }
 
   private static final Set<String> MOVES =
@@ -42,30 +54,21 @@ final class Receivers {
         }
       };
 
-  private final IdentityTable<Object> shown = new IdentityTable<>();
+  private final Contents contents = new Contents();
 
-  /** Forgets the views of a run. */
-  void clear() {
-    shown.clear();
-  }
-
-  /** Remembers that one object shows the content of another, or of what that one shows. */
-  void addView(Object collection, Object view) {
-    Object behind = shown.get(collection);
-    shown.put(view, behind == null ? collection : behind);
-  }
-
-  /** The collection whose content an object shows, or null. */
-  Object shownBy(Object view) {
-    return shown.get(view);
+  /** The collection that an object is, or shows. */
+  Object content(Object part) {
+    return contents.of(part);
   }
 
   /** Whether a call on an iterator moves nothing but the iterator. */
   boolean iterates(Object view, int site) {
-    String method = Registry.SITES.get(site).member();
-    boolean isIterator =
-        view instanceof Iterator || view instanceof Enumeration || view instanceof Spliterator;
-    return isIterator && MOVES.contains(method);
+    return hasPosition(view) && MOVES.contains(Registry.SITES.get(site).member());
+  }
+
+  /** Whether an object that shows a collection has a state beside that of the collection. */
+  boolean hasPosition(Object view) {
+    return view instanceof Iterator || view instanceof Enumeration || view instanceof Spliterator;
   }
 
   Kind kind(Object receiver) {
@@ -77,15 +80,30 @@ final class Receivers {
     return kind(receiver) == Kind.EXPLORED && receiver.getClass().getClassLoader() == null;
   }
 
-  private static Kind kind(Class<?> type) {
-    String name = type.getName();
-    if (type.getClassLoader() != null || JdkClasses.areExplored(name.replace('.', '/'))) {
+  private Kind kind(Class<?> type) {
+    Class<?> inherited = type;
+    while (inherited.getClassLoader() != null) {
+      inherited = inherited.getSuperclass();
+    }
+    String name = inherited.getName().replace('.', '/');
+    if (inherited == Object.class || JdkClasses.areExplored(name)) {
       return Kind.EXPLORED;
     }
-    if (name.startsWith("java.util.concurrent.") || Random.class.isAssignableFrom(type)) {
+    if (isSynchronized(inherited)) {
+      return Kind.SYNCHRONIZED;
+    }
+    if (JdkClasses.announce(name) || contents.areBehind(inherited)) {
+      return Kind.ANNOUNCING;
+    }
+    if (name.startsWith("java/util/concurrent/")
+        || Random.class.isAssignableFrom(inherited)
+        || inherited == StringWriter.class) {
       return Kind.ATOMIC;
     }
-    return isSynchronized(type) ? Kind.SYNCHRONIZED : Kind.UNSYNCHRONIZED;
+    // What a class of the program inherits from one that is made to be derived from is in its own.
+    return type == inherited || !Modifier.isAbstract(inherited.getModifiers())
+        ? Kind.UNSYNCHRONIZED
+        : Kind.EXPLORED;
   }
 
   /** Whether the methods of an object are synchronized on the object itself. */
@@ -93,6 +111,8 @@ final class Receivers {
     return Vector.class.isAssignableFrom(type)
         || Hashtable.class.isAssignableFrom(type)
         || type == StringBuffer.class
+        || ByteArrayOutputStream.class.isAssignableFrom(type)
+        || CharArrayWriter.class.isAssignableFrom(type)
         || type.getName().startsWith(Collections.class.getName() + "$Synchronized");
   }
 }

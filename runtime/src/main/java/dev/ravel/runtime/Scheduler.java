@@ -160,7 +160,7 @@ final class Scheduler implements Point {
    * Whether another thread stands before an access of the location that conflicts with this one.
    */
   boolean isContested(Kind kind, int at) {
-    for (long rest = alive & ~current.bit; rest != 0; rest &= rest - 1) {
+    for (long rest = enabled & ~current.bit; rest != 0; rest &= rest - 1) {
       ControlledThread other = threads[Long.numberOfTrailingZeros(rest)];
       if (other.location == at && (kind != Kind.READ || other.kind != Kind.READ)) {
         return true;

@@ -6,6 +6,8 @@ import dev.ravel.probe.Probe;
 import dev.ravel.probe.Tagged;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.TreeSet;
 
 /**
  * Which objects a second thread can reach, and their names.
@@ -25,6 +27,7 @@ final class SharedObjects {
   private final IdentityTable<Integer> untagged = new IdentityTable<>();
   private final IdentityTable<ControlledThread> users = new IdentityTable<>();
   private final Deque<Object> reached = new ArrayDeque<>();
+  private final IdentityTable<Object> shown = new IdentityTable<>();
   private final ClassValue<Boolean> immutable =
       new ClassValue<>() {
         @Override
@@ -40,6 +43,9 @@ final class SharedObjects {
 
   private int publications;
 
+  /** What has led to the object that is being published. */
+  private Object container;
+
   SharedObjects(Scheduler scheduler, Names names, Caveats caveats, Observations observations) {
     this.scheduler = scheduler;
     this.names = names;
@@ -52,6 +58,7 @@ final class SharedObjects {
   }
 
   void clear() {
+    shown.clear();
     untagged.clear();
     users.clear();
   }
@@ -104,6 +111,16 @@ final class SharedObjects {
     return observations.ofEscapesOf(object.getClass());
   }
 
+  /** Remembers that one object shows the content of another one without a field that says so. */
+  void addView(Object collection, Object view) {
+    shown.put(view, collection);
+  }
+
+  /** The collection whose content an object shows, or null. */
+  Object shownBy(Object view) {
+    return shown.get(view);
+  }
+
   /** Names an object that lives longer than runs and that all threads reach without being told. */
   void addConstant(Object object, String name) {
     constants.put(object, names.constant(name));
@@ -151,9 +168,11 @@ final class SharedObjects {
     try {
       add(object);
       while (!reached.isEmpty()) {
-        references.forEach(reached.pop(), this::add);
+        container = reached.pop();
+        references.forEach(container, this::add);
       }
     } finally {
+      container = null;
       Probe.enter();
     }
   }
@@ -186,14 +205,18 @@ final class SharedObjects {
       untagged.put(object, newNumber(object));
     }
     reached.push(object);
+    add(shown.get(object));
   }
 
   private int newNumber(Object object) {
     if (publisher != null) {
       return names.constant(publisher + ' ' + ++publications + ' ' + object.getClass().getName());
     }
+    // Programs have sets, and need not know that the elements are in a map.
+    boolean isInSet = container instanceof HashSet || container instanceof TreeSet;
     ControlledThread me = scheduler.running();
-    return names.object(me.index, ++me.publications, object.getClass());
+    return names.object(
+        me.index, ++me.publications, isInSet ? container.getClass() : object.getClass());
   }
 
   /** Whether it makes no difference who can reach the objects of a class, or what they lead to. */
@@ -203,9 +226,14 @@ final class SharedObjects {
         || type == Boolean.class
         || type == Character.class
         || type == Class.class
-        || type == ModelledCondition.class // ours; what it leads to is the engine
+        || isOfEngine(type)
         || Enum.class.isAssignableFrom(type) && type.getClassLoader() == null
         || isStateless(type);
+  }
+
+  /** What is ours leads to the engine: a modelled condition, a thread that carries another one. */
+  private static boolean isOfEngine(Class<?> type) {
+    return type.getPackageName().equals(SharedObjects.class.getPackageName());
   }
 
   /** Whether it is that of boxed numbers; atomics are numbers, too. */

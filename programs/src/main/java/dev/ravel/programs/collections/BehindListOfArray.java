@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.collections;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.Arrays;
+import java.util.List;
+
+/** A list shows an array: what is written to the one is read from the other. */
+@Expect(executions = 3, findings = "assertion")
+public final class BehindListOfArray {
+  private BehindListOfArray() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    String[] array = {"a"};
+    List<String> list = Arrays.asList(array);
+    Together.run(
+        () -> list.set(0, "b"),
+        () -> {
+          assert array[0].equals("a");
+        });
+  }
+}
