@@ -143,13 +143,17 @@ final class Flow {
   boolean isEnteredFromAbove(int head, BitSet loop) {
     for (int i = loop.nextSetBit(0); i >= 0; i = loop.nextSetBit(i + 1)) {
       for (int from : predecessors.get(i)) {
-        boolean isEntry = i == head && from == head - 1 && targets(code[from]).isEmpty();
+        boolean isEntry = i == head && from == head - 1 && !jumpsTo(from, head);
         if (!loop.get(from) && !isEntry) {
           return false;
         }
       }
     }
     return head == 0 || predecessors.get(head).contains(head - 1);
+  }
+
+  private boolean jumpsTo(int from, int to) {
+    return targets(code[from]).stream().anyMatch(target -> index(target) == to);
   }
 
   /** The variables whose values may be used from the instruction on. */
