@@ -5,6 +5,7 @@ import dev.ravel.check.UsageException;
 import dev.ravel.report.Style;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -70,17 +71,29 @@ final class CommandRunner {
 
   private int misunderstood(ParameterException e) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    terminal.err().println(e.getMessage());
     if (e instanceof UnmatchedArgumentException unmatched) {
-      List<String> suggestions = unmatched.getSuggestions();
-      if (!suggestions.isEmpty()) {
-        terminal.err().println("  did you mean " + String.join(" or ", suggestions) + "?");
-      } else if (unmatched.getUnmatched().stream().noneMatch(word -> word.startsWith("-"))) {
-        terminal.err().println("  arguments of the program go after " + SEPARATOR);
-      }
+      unmatched(unmatched);
+    } else {
+      terminal.err().println(e.getMessage());
     }
     terminal.err().println("  '" + command + " --help' tells what there is");
     return ExitStatus.FAULT.code();
+  }
+
+  /** What stands behind an option that is not known is not understood either, but no mistake. */
+  private void unmatched(UnmatchedArgumentException e) {
+    String options =
+        e.getUnmatched().stream()
+            .filter(word -> word.startsWith("-"))
+            .map(word -> "'" + word + "'")
+            .collect(Collectors.joining(", "));
+    List<String> suggestions = e.getSuggestions();
+    terminal.err().println(options.isEmpty() ? e.getMessage() : "Unknown option: " + options);
+    if (!suggestions.isEmpty()) {
+      terminal.err().println("  did you mean " + String.join(" or ", suggestions) + "?");
+    } else if (options.isEmpty()) {
+      terminal.err().println("  arguments of the program go after " + SEPARATOR);
+    }
   }
 
   /** Tells the user about his mistake in one message, and about ours with all we know. */

@@ -72,6 +72,12 @@ final class BadInputTest {
   }
 
   @Test
+  void namesNothingButTheOptionThatIsUnknown() {
+    assertEquals(2, shell.run("check", "--time", "9", "P.java"));
+    assertTrue(shell.err().startsWith("Unknown option: '--time'\n"), shell.err());
+  }
+
+  @Test
   void saysWhereItLookedForAClass() {
     assertEquals(2, shell.run("check", "-cp", folder + ":nowhere", "com.example.Main"));
     assertTrue(shell.err().contains("class path: " + folder + ", nowhere (does not exist)\n"));
