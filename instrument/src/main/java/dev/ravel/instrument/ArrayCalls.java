@@ -1,28 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
 /**
  * Lets methods of the JDK that read a whole array read a copy that has been made element by
- * element.
+ * element, and announces arrays that are passed to other methods of the JDK: nobody sees what these
+ * do to them.
  */
 final class ArrayCalls extends ProbeEmitter {
   private static final String SNAPSHOT = "(Ljava/lang/Object;I)Ljava/lang/Object;";
-  private static final Set<String> READERS =
-      Set.of(
-          "binarySearch",
-          "compare",
-          "compareUnsigned",
-          "copyOf",
-          "copyOfRange",
-          "equals",
-          "hashCode",
-          "mismatch",
-          "stream",
-          "toString");
+  private static final String ARRAYS = "java/util/Arrays";
+
+  /** Classes, or packages if they end with a slash, and the methods that read their arrays. */
+  private static final Map<String, Set<String>> READERS =
+      Map.ofEntries(
+          Map.entry(
+              ARRAYS,
+              Set.of(
+                  "binarySearch",
+                  "compare",
+                  "compareUnsigned",
+                  "copyOf",
+                  "copyOfRange",
+                  "equals",
+                  "hashCode",
+                  "mismatch",
+                  "stream",
+                  "toString")),
+          Map.entry(
+              "java/lang/String",
+              Set.of("<init>", "valueOf", "copyValueOf", "format", "formatted", "join")),
+          Map.entry("java/lang/StringBuilder", Set.of("append", "insert")),
+          Map.entry("java/lang/StringBuffer", Set.of("append", "insert")),
+          Map.entry("java/io/", Set.of("write", "print", "println", "printf", "format")),
+          Map.entry("java/math/", Set.of("<init>")),
+          Map.entry("java/security/MessageDigest", Set.of("update")),
+          Map.entry("java/security/Signature", Set.of("update")),
+          Map.entry("java/util/Collections", Set.of("addAll")),
+          Map.entry("java/util/EnumSet", Set.of("of")),
+          Map.entry("java/util/List", Set.of("of")),
+          Map.entry("java/util/Map", Set.of("ofEntries")),
+          Map.entry("java/util/Objects", Set.of("hash")),
+          Map.entry("java/util/Set", Set.of("of")),
+          Map.entry("java/util/stream/", Set.of("of")),
+          Map.entry("java/util/zip/", Set.of("update")),
+          Map.entry("javax/crypto/Mac", Set.of("update")));
+
+  /** What these do to an array is seen: they are replaced, explored, or show it. */
+  private static final Set<String> SEEN = Set.of("java/lang/System.arraycopy", ARRAYS + ".asList");
+
+  private static final List<String> SEEN_PACKAGES =
+      List.of("java/util/concurrent/", "java/lang/invoke/", "java/lang/reflect/");
 
   ArrayCalls(MethodScope scope, MethodVisitor next) {
     super(scope, next);
@@ -39,10 +72,24 @@ final class ArrayCalls extends ProbeEmitter {
       // stack: ..., clone
       return;
     }
-    if (owner.equals("java/util/Arrays") && READERS.contains(name)) {
-      replaceArrays(Type.getArgumentTypes(descriptor), scope.site(owner, name, false));
+    if (descriptor.contains("[") && isOfJdk(owner) && !isSeen(owner, name)) {
+      passArrays(Type.getArgumentTypes(descriptor), owner, name);
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+  }
+
+  private static boolean isOfJdk(String owner) {
+    return owner.startsWith("java/") || owner.startsWith("javax/");
+  }
+
+  private static boolean isSeen(String owner, String name) {
+    return SEEN.contains(owner + '.' + name) || SEEN_PACKAGES.stream().anyMatch(owner::startsWith);
+  }
+
+  private static boolean reads(String owner, String name) {
+    String folder = owner.substring(0, owner.lastIndexOf('/') + 1);
+    return READERS.getOrDefault(owner, Set.of()).contains(name)
+        || READERS.getOrDefault(folder, Set.of()).contains(name);
   }
 
   /** The array of an enum's constants never changes. */
@@ -50,13 +97,23 @@ final class ArrayCalls extends ProbeEmitter {
     return scope.type().isEnum() && scope.method().name().equals("values");
   }
 
-  private void replaceArrays(Type[] arguments, int site) {
+  private void passArrays(Type[] arguments, String owner, String name) {
+    boolean reads = reads(owner, name);
+    int site = scope.site(owner, name, false);
     // stack: ..., arguments
     spill(arguments);
     // stack: ...
     for (int i = 0; i < arguments.length; i++) {
       loadSpilled(arguments, i);
-      if (arguments[i].getSort() == Type.ARRAY) {
+      boolean isArray = arguments[i].getSort() == Type.ARRAY;
+      if (isArray && !reads) {
+        // stack: ..., array
+        super.visitInsn(DUP);
+        push(site);
+        // stack: ..., array, array, site
+        probe("passedArray", "(Ljava/lang/Object;I)V");
+        // stack: ..., array
+      } else if (isArray) {
         // stack: ..., array
         push(site);
         // stack: ..., array, site

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Probe;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
@@ -37,7 +38,9 @@ final class CollectionEntry extends ProbeEmitter {
     MethodOutline method = scope.method();
     boolean isCalledByOthers = method.isPublic() || method.name().equals(REORDER);
     boolean isOfObject = !method.isStatic() && !method.isConstructor() && !method.isSynthetic();
-    return isCalledByOthers && isOfObject
+    boolean isText = method.key().equals("toString()Ljava/lang/String;");
+    boolean isMeant = isText || !JdkClasses.announceText(scope.type().name());
+    return isCalledByOthers && isOfObject && isMeant
         ? new CollectionEntry(scope, access(scope.type().name(), method.name()), next)
         : next;
   }

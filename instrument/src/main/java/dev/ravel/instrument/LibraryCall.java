@@ -37,7 +37,6 @@ enum LibraryCall {
       UNCONTROLLED java/lang/reflect/Field              get getInt getLong getBoolean getDouble
       UNCONTROLLED java/lang/reflect/Field              set setInt setLong setBoolean setDouble
       UNCONTROLLED sun/misc/Unsafe                      *
-      UNCONTROLLED java/util/Arrays                     fill sort parallel* setAll deep*
       UNCONTROLLED java/util/concurrent/TimeUnit        timedJoin timedWait
       UNCONTROLLED java/util/concurrent/StructuredTaskScope  *
       UNCONTROLLED java/security/SecureRandom           *

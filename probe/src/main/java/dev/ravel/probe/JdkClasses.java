@@ -103,11 +103,16 @@ public final class JdkClasses {
     return areDeep && areCollections(name);
   }
 
+  /** Whether the text of an object, which the JDK asks for by itself, shows its state. */
+  public static boolean announceText(String name) {
+    return name.startsWith("java/util/concurrent/atomic/Atomic") && name.indexOf('$') < 0;
+  }
+
   /** Whether the methods of a class announce what they do to a collection as a whole. */
   public static boolean announce(String name) {
     int nested = name.indexOf('$');
     return nested < 0
-        ? ANNOUNCING.contains(name) && !areExplored(name)
+        ? (ANNOUNCING.contains(name) || announceText(name)) && !areExplored(name)
         : announce(name.substring(0, nested)) && !isEntry(name);
   }
 

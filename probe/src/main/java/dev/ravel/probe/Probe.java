@@ -176,6 +176,14 @@ public final class Probe {
     return run == null || array == null ? array : ArrayCopy.read(run, array, site);
   }
 
+  /** An array is passed to a method that does with it what nobody sees. */
+  public static void passedArray(Object array, int site) {
+    ProbeListener run = run();
+    if (run != null && array != null) {
+      run.passedArray(array, site);
+    }
+  }
+
   /** The clone of an array. */
   public static Object cloneArray(Object array, int site) {
     ProbeListener run = run();

@@ -36,6 +36,9 @@ public interface ProbeListener {
 
   void writeElement(Object array, int index, Object value, int site);
 
+  /** An array is passed to a method that does with it what nobody sees. */
+  void passedArray(Object array, int site);
+
   /** A reference becomes reachable for everybody. */
   void publish(Object object);
 

@@ -249,6 +249,9 @@ final class Listener implements ProbeListener {
       touchOwn(access);
       return;
     }
+    if (receiver instanceof Map.Entry && access != Probe.READ) {
+      uncontrolled(site); // of which map, nobody knows
+    }
     if (type == Receivers.Kind.SYNCHRONIZED) {
       scheduler.checkAborting();
       int content = objects.number(receivers.content(receiver));
@@ -257,6 +260,7 @@ final class Listener implements ProbeListener {
       scheduler.running().touches(location, access != Probe.READ);
     } else {
       performOnWhole(receiver, KINDS[access], number, site);
+      scheduler.running().touches(names.whole(number), access != Probe.READ);
       accessedAt = lastStep();
     }
     if (values != null) {
@@ -394,6 +398,13 @@ final class Listener implements ProbeListener {
             .formatted(place.owner(), place.member(), place.file(), place.line());
     caveats.add(call);
     uncontrolled = Optional.of(call);
+  }
+
+  @Override
+  public void passedArray(Object array, int site) {
+    if (number(array, site) >= 0) {
+      uncontrolled(site);
+    }
   }
 
   /** The last call in this run whose effect Ravel does not see, or a thread that it does not. */

@@ -92,13 +92,13 @@ final class Receivers {
     if (isSynchronized(inherited)) {
       return Kind.SYNCHRONIZED;
     }
-    if (JdkClasses.announce(name) || contents.areBehind(inherited)) {
-      return Kind.ANNOUNCING;
-    }
     if (name.startsWith("java/util/concurrent/")
         || Random.class.isAssignableFrom(inherited)
         || inherited == StringWriter.class) {
       return Kind.ATOMIC;
+    }
+    if (JdkClasses.announce(name) || contents.areBehind(inherited)) {
+      return Kind.ANNOUNCING;
     }
     // What a class of the program inherits from one that is made to be derived from is in its own.
     return type == inherited || !Modifier.isAbstract(inherited.getModifiers())

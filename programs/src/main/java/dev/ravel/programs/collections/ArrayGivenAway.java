@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.collections;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.List;
+
+/** The JDK fills a shared array: not seen, but said. */
+@Expect(executions = 1, reasons = "java.util.List.toArray is not controlled")
+public final class ArrayGivenAway {
+  private ArrayGivenAway() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    String[] array = {"a"};
+    Together.run(
+        () -> List.of("b").toArray(array),
+        () -> {
+          assert array[0] != null;
+        });
+  }
+}

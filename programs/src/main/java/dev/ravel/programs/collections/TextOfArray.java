@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.collections;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+
+/** An array of characters becomes a text while it is changed. */
+@Expect(executions = 2, findings = "assertion")
+public final class TextOfArray {
+  private TextOfArray() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    char[] array = {'a'};
+    Together.run(
+        () -> {
+          array[0] = 'b';
+        },
+        () -> {
+          assert new String(array).equals("a");
+        });
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.collections;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** An atomic becomes part of a text, for which the JDK asks it. */
+@Expect(executions = 2, findings = "assertion")
+public final class TextOfAtomic {
+  private TextOfAtomic() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    AtomicInteger counter = new AtomicInteger();
+    Together.run(
+        () -> counter.set(1),
+        () -> {
+          assert ("counter " + counter).equals("counter 0");
+        });
+  }
+}
