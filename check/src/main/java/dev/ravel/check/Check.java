@@ -68,7 +68,7 @@ public final class Check {
     prepare(program, settings);
     try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
       SelfTest.run(Engines.of(settings));
-      return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration));
+      return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration, settings.patience()));
     } finally {
       Exclusion.forget();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,6 +27,7 @@ import java.util.function.Consumer;
  * @param jdk what a call on an unsynchronised collection, or on a modelled synchroniser, is
  * @param exclusion which classes are not explored
  * @param inputs values for inputs of the first execution, by name, as typed
+ * @param patience how long a run may take no step before it is given up
  */
 public record Settings(
     String algorithm,
@@ -41,9 +43,13 @@ public record Settings(
     Races races,
     Jdk jdk,
     Exclusion exclusion,
-    Map<String, String> inputs) {
+    Map<String, String> inputs,
+    Duration patience) {
   /** More than a test that means to end needs, and small enough to end one that does not. */
   public static final int DEFAULT_BOUND = 10_000;
+
+  /** Long enough for a garbage collection or a large class, short enough to wait for. */
+  public static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(5);
 
   /** Copies the values, in their order. */
   public Settings {
@@ -66,7 +72,8 @@ public record Settings(
           Races.REPORT,
           Jdk.WHOLE,
           Exclusion.DEFAULT,
-          Map.of());
+          Map.of(),
+          DEFAULT_PATIENCE);
 
   public Settings withAlgorithm(String algorithm) {
     return with(draft -> draft.algorithm = algorithm);
@@ -124,6 +131,10 @@ public record Settings(
     return with(draft -> draft.inputs = inputs);
   }
 
+  public Settings withPatience(Duration patience) {
+    return with(draft -> draft.patience = patience);
+  }
+
   private Settings with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
@@ -146,6 +157,7 @@ public record Settings(
     Jdk jdk;
     Exclusion exclusion;
     Map<String, String> inputs;
+    Duration patience;
 
     Draft(Settings from) {
       algorithm = from.algorithm;
@@ -162,6 +174,7 @@ public record Settings(
       jdk = from.jdk;
       exclusion = from.exclusion;
       inputs = from.inputs;
+      patience = from.patience;
     }
 
     Settings settings() {
@@ -179,7 +192,8 @@ public record Settings(
           races,
           jdk,
           exclusion,
-          inputs);
+          inputs,
+          patience);
     }
   }
 

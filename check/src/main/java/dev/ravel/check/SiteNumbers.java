@@ -60,7 +60,7 @@ final class SiteNumbers {
     Site place = Registry.SITES.get(site);
     int equal = 0;
     for (int i = site >= base ? base : 0; i < site; i++) {
-      equal += Registry.SITES.get(i).equals(place) ? 1 : 0;
+      equal += areEqual(Registry.SITES.get(i), place) ? 1 : 0;
     }
     Place key = new Place(place, equal);
     int number = places.indexOf(key);
@@ -130,11 +130,16 @@ final class SiteNumbers {
   private static int find(Place place, int from, int to) {
     int equal = 0;
     for (int i = from; i < to; i++) {
-      if (Registry.SITES.get(i).equals(place.site()) && equal++ == place.equalBefore()) {
+      if (areEqual(Registry.SITES.get(i), place.site()) && equal++ == place.equalBefore()) {
         return i;
       }
     }
     return NOWHERE;
+  }
+
+  /** Looks at the lines first: there are thousands of places, and they differ there already. */
+  private static boolean areEqual(Site one, Site other) {
+    return one.line() == other.line() && one.equals(other);
   }
 
   /** Loads a class, which registers its places; it is not initialised. */

@@ -2,6 +2,7 @@
 package dev.ravel.check;
 
 import dev.ravel.model.CheckResult;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -9,17 +10,14 @@ import java.util.concurrent.atomic.AtomicReference;
  * call that blocks, or in code that Ravel does not see.
  */
 final class Watchdog {
-  private static final long LOOK_MILLIS = 250;
-
-  /** Long enough for a garbage collection or a large class, short enough to wait for. */
-  private static final long STALL_MILLIS = 5_000;
+  private static final Duration PAUSE = Duration.ofMillis(250);
 
   /** Deep recursion of the program should overflow as it would in its own thread, not earlier. */
   private static final long STACK_SIZE = 64L << 20;
 
   private Watchdog() {}
 
-  static CheckResult watch(Exploration exploration) {
+  static CheckResult watch(Exploration exploration, Duration patience) {
     exploration.begin();
     while (!exploration.isFinished()) {
       AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -27,7 +25,7 @@ final class Watchdog {
       driver.setDaemon(true);
       driver.setUncaughtExceptionHandler((thread, thrown) -> failure.set(thrown));
       driver.start();
-      boolean isLost = !awaitEnd(driver, exploration);
+      boolean isLost = !awaitEnd(driver, exploration, patience);
       if (failure.get() != null) {
         throw rethrown(failure.get());
       }
@@ -39,24 +37,25 @@ final class Watchdog {
   }
 
   /** Returns whether the driver came to an end. */
-  private static boolean awaitEnd(Thread driver, Exploration exploration) {
-    long last = -1;
-    long still = 0;
+  private static boolean awaitEnd(Thread driver, Exploration exploration, Duration patience) {
+    Stall stall = new Stall(patience, PAUSE, Watchdog::used);
     while (driver.isAlive()) {
       try {
-        driver.join(LOOK_MILLIS);
+        driver.join(PAUSE.toMillis());
       } catch (InterruptedException e) {
         throw new UsageException("interrupted", e);
       }
       exploration.saveProgress();
-      long now = exploration.progress();
-      still = now >= 0 && now == last ? still + LOOK_MILLIS : 0;
-      last = now;
-      if (still >= STALL_MILLIS) {
+      if (stall.isOver(exploration.progress())) {
         return false;
       }
     }
     return true;
+  }
+
+  /** The milliseconds of processor time that this JVM has used; zero where nobody knows. */
+  private static long used() {
+    return ProcessHandle.current().info().totalCpuDuration().map(Duration::toMillis).orElse(0L);
   }
 
   private static RuntimeException rethrown(Throwable failure) {

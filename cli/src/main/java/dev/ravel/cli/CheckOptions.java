@@ -164,7 +164,8 @@ final class CheckOptions {
         races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
         jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.WHOLE),
         exclude == null ? Exclusion.DEFAULT : Exclusion.parse(String.join(",", exclude)),
-        inputs());
+        inputs(),
+        Settings.DEFAULT_PATIENCE);
   }
 
   private Map<String, String> inputs() {

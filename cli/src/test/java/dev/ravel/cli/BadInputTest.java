@@ -46,6 +46,10 @@ final class BadInputTest {
           check --timeouts=soon DIR/P.java      ; cannot read the time-outs "soon"
           check --engine=diesel DIR/P.java      ; unknown engine "diesel": expected one of best, con
           check --isolation=none DIR/P.java     ; unknown isolation "none": expected one of reset, l
+          check --input x DIR/P.java            ; --input x: expected the name of an input and its
+          check --input x=1 --input x=2 DIR/P.java ; --input x=2: this input has got a value already
+          check --save j --resume j DIR/P.java  ; --save begins a journal and --resume continues one
+          check --draw=DIR/no/d.svg DIR/P.java  ; cannot write a drawing to "DIR/no/d.svg": its fold
           check --json=DIR DIR/P.java           ; cannot write JSON to "DIR": it is a folder
           check --json=DIR/no/x.json DIR/P.java ; cannot write JSON to "DIR/no/x.json": its folder
           replay v1:x DIR/P.java                ; cannot read the replay: not a replay

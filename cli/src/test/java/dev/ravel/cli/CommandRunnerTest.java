@@ -135,7 +135,8 @@ final class CommandRunnerTest {
             Settings.Races.FAIL,
             Settings.Jdk.DEEP,
             Exclusion.parse("com.example.**,!org.junit.**"),
-            Map.of("x", "1", "y t0.1", "'='")),
+            Map.of("x", "1", "y t0.1", "'='"),
+            Settings.DEFAULT_PATIENCE),
         shell.settings.get(0));
   }
 

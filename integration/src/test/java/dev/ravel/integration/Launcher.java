@@ -12,6 +12,9 @@ import java.util.Map;
 final class Launcher {
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
+  /** These JVMs end before it pays to compile well, which is half of what they do otherwise. */
+  private static final String QUICK = "-XX:TieredStopAtLevel=1";
+
   private static final Map<String, String> ENVIRONMENT =
       Map.of(
           "RAVEL_JDK",
@@ -19,7 +22,7 @@ final class Launcher {
           "RAVEL_BUILD",
           "never",
           "RAVEL_JAVA_OPTS",
-          "",
+          QUICK,
           "NO_COLOR",
           "");
 

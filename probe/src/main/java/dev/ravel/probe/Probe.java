@@ -343,6 +343,14 @@ public final class Probe {
     }
   }
 
+  /**
+   * Asks the listener at the next backward jump: a loop that catches whatever its body throws can
+   * be left only there.
+   */
+  public static void askAtNextJump() {
+    jumps = LOOP_CHECK;
+  }
+
   /** Stands at every backward jump. */
   public static void jump(int site) {
     if (++jumps >= LOOP_CHECK) {

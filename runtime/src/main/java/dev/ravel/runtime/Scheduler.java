@@ -11,6 +11,7 @@ import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.model.TraceBuilder;
+import dev.ravel.probe.Probe;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -152,6 +153,7 @@ final class Scheduler implements Point {
 
   void checkAborting() {
     if (aborting) {
+      Probe.askAtNextJump();
       throw RunAborted.INSTANCE;
     }
   }

@@ -10,12 +10,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
  * The numbers of executions are the ones written down; {@code -Dgolden.update=true} writes them.
  */
+@Tag("optimised")
 final class CountsTest {
   private static final Path FILE = Path.of("src/test/resources/counts.txt");
 

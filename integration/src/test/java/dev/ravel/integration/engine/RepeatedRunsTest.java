@@ -21,12 +21,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same target gives the same trace: again, and on the other engine. */
+@Tag("optimised")
 final class RepeatedRunsTest {
   /** How many random targets each program gets. */
   private static final int TARGETS = 50;

@@ -14,6 +14,7 @@ import dev.ravel.model.Completeness;
 import dev.ravel.programs.library.CallbackInHashtable;
 import dev.ravel.programs.library.RealAccept;
 import dev.ravel.programs.library.RealBlock;
+import java.time.Duration;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +23,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is not under control never hangs a check, and never passes for covered. */
 final class UncontrolledTest {
+  /** A second is an age for these programs, on a busy machine, too; a user gets more. */
+  private static final Settings SETTINGS =
+      Settings.DEFAULT.withKeepGoing(true).withPatience(Duration.ofSeconds(1));
+
   static Iterable<Settings.EngineChoice> engines() {
     return Programs.engines();
   }
@@ -58,9 +63,7 @@ final class UncontrolledTest {
   private static CheckResult explore(
       String algorithm, Class<?> program, Settings.EngineChoice engine) {
     return Check.run(
-        Programs.of(program),
-        Settings.DEFAULT.withAlgorithm(algorithm).withKeepGoing(true).withEngine(engine),
-        Progress.NONE);
+        Programs.of(program), SETTINGS.withAlgorithm(algorithm).withEngine(engine), Progress.NONE);
   }
 
   private static CheckResult random(
@@ -69,11 +72,7 @@ final class UncontrolledTest {
         new Settings.Budget(OptionalLong.of(executions), OptionalDouble.empty());
     return Check.run(
         Programs.of(program),
-        Settings.DEFAULT
-            .withAlgorithm("random")
-            .withKeepGoing(true)
-            .withEngine(engine)
-            .withBudget(budget),
+        SETTINGS.withAlgorithm("random").withEngine(engine).withBudget(budget),
         Progress.NONE);
   }
 
