@@ -46,6 +46,9 @@ public final class ForkedRun {
     if (method.getName().equals("controls")) {
       return Thread.currentThread() == MAIN && !isListening;
     }
+    if (method.getName().equals("touch")) {
+      return null; // the JDK uses collections of its own as often as it likes
+    }
     isListening = true;
     ANNOUNCED.add(method.getName());
     try {

@@ -208,8 +208,10 @@ class OperationsTest {
     expect(
         "uncontrolled",
         """
-        uncontrolled Arrays.fill
+        passedArray int[] Arrays.fill
         uncontrolled System.in
+        passedArray String[] Path.of
+        passedArray LinkOption[] Files.exists
         uncontrolled Files.exists
         """);
   }
