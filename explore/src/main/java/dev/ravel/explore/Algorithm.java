@@ -176,7 +176,7 @@ public enum Algorithm {
 
   /**
    * Whether every state in which a program can end up is met, not only every event. The unfoldings
-   * look for deadlocks of locks on top of that, but not for other combinations of events.
+   * look for deadlocks on top of that, but not for other combinations of events.
    */
   public boolean meetsEveryFinalState() {
     return this != RANDOM && this != UNFOLDING && this != CONTEXTUAL_UNFOLDING;

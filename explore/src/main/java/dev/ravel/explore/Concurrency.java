@@ -74,6 +74,20 @@ class Concurrency {
         && (!hasReadArcs || canBeFired(cut, event));
   }
 
+  /** The same, and none of what the cut gains writes one of two locations. */
+  final boolean fitsWithout(int[] cut, int event, int location, int also) {
+    if (!fits(cut, event)) {
+      return false;
+    }
+    for (int i = added.size() - 1; i >= 0; i--) {
+      int other = added.get(i);
+      if (unfolding.writes(other, location) || also >= 0 && unfolding.writes(other, also)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * Whether the causes of {@code event}, itself included, fit together with those of the cut, can
    * as well come after an operation that is enabled now, and lead to no branch.

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * Finds markings in which threads wait for locks for ever (section 6.3): circular waits (Fig. 6.4)
- * and locks whose holder has ended.
+ * and locks whose holder has ended; and then {@link EndlessWaits}.
  *
  * <p>Fig. 6.5 looks for those who want a lock through the events around the lock condition. Here
  * the condition of a lock that is held has its own list of presets: exactly the thread conditions
@@ -28,6 +28,8 @@ final class DeadlockSearch {
   private final Unfolding unfolding;
   private final Presets presets;
   private final Concurrency concurrency;
+
+  private final EndlessWaits waits;
 
   /** Locks that were never released: their conditions, and the ends of their holders. */
   private final Map<Integer, Ints> orphaned = new HashMap<>();
@@ -44,10 +46,11 @@ final class DeadlockSearch {
   private final List<int[]> cuts = new ArrayList<>();
   private final int[] single = Concurrency.newCut();
 
-  DeadlockSearch(Unfolding unfolding) {
+  DeadlockSearch(Unfolding unfolding, int stepsPerEvent) {
     this.unfolding = unfolding;
     this.presets = unfolding.presets;
     this.concurrency = new Concurrency(unfolding);
+    this.waits = new EndlessWaits(unfolding, concurrency, stepsPerEvent);
   }
 
   /** Looks for deadlocks with a new thread condition, whose presets begin at {@code first}. */
@@ -103,6 +106,12 @@ final class DeadlockSearch {
     int[] last = new int[length];
     Arrays.setAll(last, marking::last);
     met.add(IntBuffer.wrap(last));
+    waits.addMet(marking);
+  }
+
+  /** Takes in the marking at the end of a run in which those who are left may wait for ever. */
+  void addLeftOver(Marking marking) {
+    waits.addMet(marking);
   }
 
   /** In how many markings runs were stuck. */
@@ -122,7 +131,12 @@ final class DeadlockSearch {
         return true;
       }
     }
-    return false;
+    return waits.advance(cut);
+  }
+
+  /** Whether the search was given up: then deadlocks may be missed. */
+  boolean isTooLarge() {
+    return waits.isTooLarge();
   }
 
   private static boolean isPartOf(int[] lasts, IntBuffer marking) {

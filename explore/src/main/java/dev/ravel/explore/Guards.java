@@ -22,12 +22,13 @@ import dev.ravel.model.Steps;
  *   <li>PARK: the permit is there (the last of UNPARK and PARK was UNPARK), or the thread is
  *       interrupted. SLEEP, JOIN: as they say, or interrupted.
  *   <li>INTERRUPT touches the lock that the other thread has given up to wait, and no other.
+ *   <li>ACQUIRE, AWAIT: the level is high enough, and whoever has queued up is the first of those
+ *       who have and did not leave; or the thread is interrupted.
  *   <li>INITIALIZE: the class is new, or its initialiser has failed. USE: it is initialised.
  * </ul>
  *
  * <p>A time-out that may be over at any moment makes its operation wait for nothing. One that is
- * over only when nothing else can run depends on the whole marking, and so does whether all that
- * wait for the level of a synchroniser wait for ever: see {@link UnfoldingExplorer}.
+ * over only when nothing else can run depends on the whole marking: see {@link UnfoldingExplorer}.
  */
 class Guards {
   private final Unfolding unfolding;
@@ -53,6 +54,11 @@ class Guards {
       case PARK -> endsByItself || hasPermit(in) || isInterrupted(in);
       case SLEEP -> endsByItself || isInterrupted(in);
       case JOIN -> endsByItself || hasEnded(in) || isInterrupted(also);
+      case ACQUIRE, AWAIT ->
+          endsByItself
+              || unfolding.levels.isHighEnough(intent, unfolding.conditions.producer(in))
+                  && isNext(intent, in)
+              || isInterrupted(also);
       case INTERRUPT -> lockGivenUp(in) == locationOf(also);
       case INITIALIZE -> isInitial(in) || producedBy(in) == Kind.NOT_INITIALIZED;
       case USE -> producedBy(in) == Kind.INITIALIZED || isInitial(in) && !isVisible(in);
@@ -63,9 +69,7 @@ class Guards {
           NOTIFY,
           NOTIFY_ALL,
           UNPARK,
-          ACQUIRE,
           TRY_ACQUIRE,
-          AWAIT,
           RELEASE,
           START,
           END,
@@ -105,6 +109,31 @@ class Guards {
       }
     }
     return false;
+  }
+
+  /**
+   * Whether nobody who has queued up before the thread is still in the queue. To queue up writes
+   * the location, and so does to leave the queue, which is what the thread does next.
+   */
+  private boolean isNext(int intent, int condition) {
+    int arrival = unfolding.intents.after(intent);
+    if (!unfolding.levels.hasQueuedUp(arrival)) {
+      return true;
+    }
+    long hasLeft = 0;
+    int first = arrival;
+    for (int c = condition; c >= 0; c = unfolding.conditions.parent(c)) {
+      int producer = unfolding.conditions.producer(c);
+      if (unfolding.levels.hasQueuedUp(producer)) {
+        boolean isThere = (hasLeft & 1L << unfolding.thread(producer)) == 0;
+        first = isThere ? producer : first;
+        hasLeft &= ~(1L << unfolding.thread(producer));
+      } else if (kind(producer) == Kind.ACQUIRE
+          && unfolding.levels.hasQueuedUp(unfolding.predecessor(producer))) {
+        hasLeft |= 1L << unfolding.thread(producer);
+      }
+    }
+    return first == arrival;
   }
 
   private boolean hasPermit(int condition) {

@@ -63,6 +63,11 @@ final class Intents {
     rows.set(intent, CONDITION, condition);
   }
 
+  /** The next intent after the same event, or {@link Unfolding#NONE}. */
+  int next(int intent) {
+    return rows.get(intent, NEXT);
+  }
+
   /** Finds the intent of a thread to perform an operation in the list that begins with this one. */
   int find(int first, int thread, Kind kind, int location, int also) {
     for (int i = first; i != Unfolding.NONE; i = rows.get(i, NEXT)) {

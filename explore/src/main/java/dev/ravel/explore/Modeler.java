@@ -51,6 +51,8 @@ final class Modeler {
     }
     if (trace.outcome() instanceof Outcome.Deadlock) {
       deadlocks.addMet(marking);
+    } else if (trace.outcome() instanceof Outcome.Completed) {
+      deadlocks.addLeftOver(marking);
     }
   }
 
@@ -68,9 +70,10 @@ final class Modeler {
   private void addEndsOfWait(Trace trace, int step) {
     int thread = trace.thread(step);
     int location = trace.location(step);
-    intent(thread, Kind.LOCK, location, Steps.NOWHERE, false);
+    intent(trace, thread, Kind.LOCK, location, Steps.NOWHERE, false, Trace.ANY_LEVEL);
     if (trace.mayExpire(step)) {
-      intent(thread, Kind.EXPIRE, location, trace.expiryAlso(step), true);
+      int also = trace.expiryAlso(step);
+      intent(trace, thread, Kind.EXPIRE, location, also, true, Trace.ANY_LEVEL);
     }
   }
 
@@ -129,7 +132,8 @@ final class Modeler {
     Kind kind = trace.kind(step);
     int location = trace.location(step);
     int also = trace.also(step) == location ? Steps.NOWHERE : trace.also(step);
-    int intent = intent(thread, kind, location, also, trace.endsByItself(step));
+    int intent =
+        intent(trace, thread, kind, location, also, trace.endsByItself(step), trace.need(step));
     boolean writes = trace.writes(step);
     int preset = preset(intent, writes);
     int label = Label.pack(thread, kind, writes, trace.isDecision(step), trace.choice(step));
@@ -148,6 +152,9 @@ final class Modeler {
     concurrency.causes(preset, cut);
     int event = unfolding.addEvent(preset, label, cut);
     unfolding.setWoken(event, trace.woken(step));
+    if (kind == Kind.ACQUIRE || kind == Kind.TRY_ACQUIRE || kind == Kind.RELEASE) {
+      unfolding.levels.setAfter(event, trace.levelAfter(step), trace.queuedUp(step));
+    }
     if (isFirst && trace.options(step) > 1) {
       targets.addAlternatives(event, trace.options(step));
     }
@@ -187,16 +194,38 @@ final class Modeler {
   }
 
   /** The intent of the thread at its current condition. */
-  private int intent(int thread, Kind kind, int location, int also, boolean endsByItself) {
+  private int intent(
+      Trace trace, int thread, Kind kind, int location, int also, boolean endsByItself, int need) {
     int after = marking.last(thread);
     int intent = unfolding.findIntent(after, thread, kind, location, also);
     if (intent < 0) {
       int firstPreset = presets.size();
       intent = unfolding.addIntent(after, thread, kind, location, also, endsByItself);
+      if (kind == Kind.ACQUIRE || kind == Kind.AWAIT) {
+        unfolding.levels.setNeed(intent, need, initialLevel(trace, thread, location));
+      }
       extensions.addIntent(intent, marking);
       deadlocks.addIntent(intent, firstPreset);
     }
     return intent;
+  }
+
+  /**
+   * The level before the first step there; if there is none, whether the thread could have passed
+   * says all that matters.
+   */
+  private static int initialLevel(Trace trace, int thread, int location) {
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.location(step) == location) {
+        return trace.levelBefore(step);
+      }
+    }
+    for (Trace.Pending pending : trace.pending()) {
+      if (pending.thread() == thread && pending.enabled()) {
+        return Integer.MAX_VALUE;
+      }
+    }
+    return Trace.ANY_LEVEL;
   }
 
   /** Enters what the threads were about to do when the run ended. */
@@ -210,7 +239,14 @@ final class Modeler {
           noteIfHeldAtFirst(pending.location());
         }
         int also = pending.also() == pending.location() ? Steps.NOWHERE : pending.also();
-        intent(pending.thread(), pending.kind(), pending.location(), also, pending.endsByItself());
+        intent(
+            trace,
+            pending.thread(),
+            pending.kind(),
+            pending.location(),
+            also,
+            pending.endsByItself(),
+            pending.need());
       }
     }
   }

@@ -72,6 +72,7 @@ final class Unfolding {
   final Intents intents = new Intents();
   final ReaderSets readerSets = new ReaderSets();
   final Presets presets = new Presets();
+  final Levels levels = new Levels();
   private int threads;
 
   Unfolding(Reading reading) {
@@ -170,6 +171,13 @@ final class Unfolding {
   /** The condition of its second location that the event produces. */
   int alsoOut(int event) {
     return events.get(event, ALSO_OUT);
+  }
+
+  /** Whether the event writes a location. */
+  boolean writes(int event, int location) {
+    int also = alsoOut(event);
+    return location(event) == location && Label.isWrite(label(event))
+        || also >= 0 && conditions.location(also) == location;
   }
 
   /** Notes which threads an event has woken from their waits. */

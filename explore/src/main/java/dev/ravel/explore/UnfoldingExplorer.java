@@ -20,9 +20,8 @@ import java.util.stream.LongStream;
  *
  * <p>A time-out that is over only when nothing else can run depends on the state of all threads,
  * and an unfolding does not visit all of those. From the first run on in which a thread stands
- * before one, the program is explored by {@link OptimalDporExplorer} instead. So it is once a
- * thread stands before an operation that waits for the level of a synchroniser: nobody holds a
- * level, so that the search for circular waits does not find those who wait for it for ever.
+ * before one, the program is explored by {@link OptimalDporExplorer} instead. So it is if the
+ * search for those who wait for ever gets too large.
  */
 final class UnfoldingExplorer implements Explorer {
   private final Unfolding unfolding;
@@ -52,14 +51,15 @@ final class UnfoldingExplorer implements Explorer {
   }
 
   private UnfoldingExplorer(Unfolding unfolding, long seed) {
-    this(unfolding, new PossibleExtensions(unfolding), seed);
+    this(unfolding, new PossibleExtensions(unfolding), EndlessWaits.STEPS_PER_EVENT, seed);
   }
 
-  UnfoldingExplorer(Unfolding unfolding, PossibleExtensions extensions, long seed) {
+  UnfoldingExplorer(
+      Unfolding unfolding, PossibleExtensions extensions, int stepsPerEvent, long seed) {
     this.unfolding = unfolding;
     this.targets = new Targets(unfolding);
     this.companions = new Companions(unfolding, targets);
-    this.deadlocks = new DeadlockSearch(unfolding);
+    this.deadlocks = new DeadlockSearch(unfolding, stepsPerEvent);
     this.modeler = new Modeler(unfolding, extensions, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
     this.followed = new FollowedRun(unfolding);
@@ -84,6 +84,10 @@ final class UnfoldingExplorer implements Explorer {
       return Optional.of(extension());
     }
     isFinished |= !deadlocks.advance(cut);
+    if (deadlocks.isTooLarge()) {
+      handOver();
+      return next();
+    }
     if (isFinished) {
       return Optional.empty();
     }
@@ -127,9 +131,9 @@ final class UnfoldingExplorer implements Explorer {
     depth = trace.size();
     if (instead.isPresent()) {
       instead.get().learn(target, trace);
-    } else if (trace.waitsLong() || trace.waitsForLevel()) {
-      instead = Optional.of(new OptimalDporExplorer());
-      infeasible = runs + 1;
+    } else if (trace.waitsLong()) {
+      runs++;
+      handOver();
     } else {
       hasStarted = true;
       runs++;
@@ -138,6 +142,12 @@ final class UnfoldingExplorer implements Explorer {
       sites.ifPresent(places -> modeler.noteSites(trace, places));
       conclude(target, trace);
     }
+  }
+
+  /** What the runs until now have shown will be shown again. */
+  private void handOver() {
+    instead = Optional.of(new OptimalDporExplorer());
+    infeasible = runs;
   }
 
   private void conclude(Target target, Trace trace) {

@@ -2,6 +2,8 @@
 package dev.ravel.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
@@ -18,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Deadlocks on locks against brute force, by who waits for whom after what. */
+/** Deadlocks against brute force; those on locks by who waits for whom after what. */
 class DeadlockSearchTest {
   private static final int PROGRAMS = 500;
   private static final int INTERLEAVINGS = 1_000;
@@ -61,9 +63,51 @@ class DeadlockSearchTest {
           never released ; La | La Ua                          ; 1
           both leave     ; La | La                             ; 2
           its own lock   ; La La                               ; 1
+          permits        ; Gs Gt It Is | Gt Gs Is It           ; 1
+          permit kept    ; Gs | Gs Is                          ; 1
+          both keep it   ; Gs | Gs                             ; 2
+          two of one     ; Gs2                                 ; 1
+          count too low  ; Iq | Eq2                            ; 1
+          in the queue   ; Fs2 | Fs Is                         ; 3
+          mixed          ; La Gs Is Ua | Gs La Ua Is           ; 1
           """)
   void findsDeadlocks(String name, String text, int deadlocks) {
     assertEquals(deadlocks, deadlocks(text));
+  }
+
+  /** Each event of these programs can be covered without the one state in which somebody waits. */
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          level        ; Ry if(y==1){Eq} | Rx if(x==0){Iq} | Wx=1 | Wy=1
+          permit       ; Ry if(y==1){P} | Rx if(x==0){K0} | Wx=1 | Wy=1
+          notification ; Ry if(y==1){La Va Ua} | Rx if(x==0){La Na Ua} | Wx=1 | Wy=1
+          """)
+  void findsWhoeverWaitsForEver(String name, String text) {
+    TextProgram program = TextProgram.parse(text);
+    int confirmations = 0;
+    for (int seed = 1; seed <= 5; seed++) {
+      for (Reading reading : Reading.values()) {
+        UnfoldingExplorer explorer = new UnfoldingExplorer(reading, seed);
+        assertFalse(Exploration.of(program, explorer).deadlocks.isEmpty());
+        confirmations += explorer.confirmations();
+      }
+    }
+    assertTrue(confirmations > 0);
+  }
+
+  @Test
+  void handsOverWhatItCannotSearch() {
+    TextProgram program = TextProgram.parse("Ry if(y==1){Eq} | Rx if(x==0){Iq} | Wx=1 | Wy=1");
+    Unfolding unfolding = new Unfolding(Reading.READ_ARCS);
+    Explorer explorer = new UnfoldingExplorer(unfolding, new PossibleExtensions(unfolding), 0, 2);
+    Behaviours found = Exploration.of(program, explorer);
+    Behaviours all = Oracle.of(program.text()).behaviours();
+    assertEquals("", found.differenceFrom(all));
+    assertEquals(found.runs, explorer.blocked() + all.traces.size());
+    assertTrue(explorer.structure().isEmpty());
   }
 
   private static int deadlocks(String text) {

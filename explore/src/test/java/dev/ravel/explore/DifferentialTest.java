@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every algorithm against brute force on 22,500 random programs. */
+/** Every algorithm against brute force on 22,750 random programs. */
 class DifferentialTest {
   /** Programs with more interleavings are passed over. */
   private static final int INTERLEAVINGS = 120;
@@ -34,17 +34,19 @@ class DifferentialTest {
   @CsvSource(
       textBlock =
           """
-          data,          2250, RRWWM
-          locks,         2250, RWLLT
-          inputs,        2250, RWWL?Hi2
-          branches,      2250, RWW???S
-          conditions,    2250, RWVVNN
-          permits,       2250, RWPPKK
-          started,       2250, RWLSSS
-          failures,      2250, RWWL!!?
-          comparisons,   2250, RWCCT
-          busy waits,    2250, RWWCBBB
-          everything,    2250, RWMDLTVNPKH?i2S!B
+          data,          1750, RRWWM
+          locks,         1750, RWLLT
+          inputs,        1750, RWWL?Hi2
+          branches,      1750, RWW???S
+          conditions,    1750, RWVVNN
+          permits,       1750, RWPPKK
+          started,       1750, RWLSSS
+          failures,      1750, RWWL!!?
+          comparisons,   1750, RWCCT
+          busy waits,    1750, RWWCBBB
+          levels,        1750, RWGIIEQZg
+          queues,        1750, RWFFIIQf
+          everything,    1750, RWMDLTVNPKH?i2S!BGFIEQgf
           """)
   void everyAlgorithmShowsWhatBruteForceShows(String name, int count, String kinds) {
     int seed = 0;

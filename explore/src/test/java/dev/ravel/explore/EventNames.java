@@ -25,6 +25,7 @@ final class EventNames {
     private final int threads;
     private final Set<Long> names = new HashSet<>();
     private final Set<Long> errors = new HashSet<>();
+    private final Set<Long> endlessWaits = new HashSet<>();
 
     OfRuns(Reading reading, int threads) {
       this.reading = reading;
@@ -40,6 +41,14 @@ final class EventNames {
       return errors;
     }
 
+    /**
+     * Who waited for ever for a level, a permit or a notification, by its condition and that of
+     * what it waited for.
+     */
+    Set<Long> endlessWaits() {
+      return endlessWaits;
+    }
+
     /** Models a run and returns the thread conditions at its end. */
     long[] model(Trace trace) {
       long[] threadConditions = new long[threads];
@@ -47,6 +56,7 @@ final class EventNames {
         threadConditions[i] = threadCondition(0, i);
       }
       Map<Integer, long[]> copies = new HashMap<>();
+      Map<Integer, Long> written = new HashMap<>();
       for (int step = 0; step < trace.size(); step++) {
         int thread = trace.thread(step);
         long preset = threadConditions[thread];
@@ -61,11 +71,31 @@ final class EventNames {
         }
         produce(copies, trace.location(step), thread, trace.writes(step), name);
         produce(copies, trace.also(step), thread, true, name);
+        written.put(trace.writes(step) ? trace.location(step) : Steps.NOWHERE, name);
+        written.put(trace.also(step), name);
+      }
+      for (Trace.Pending pending : trace.pending()) {
+        if (trace.outcome() instanceof Outcome.Deadlock && waitsForOthers(trace, pending)) {
+          long last = written.getOrDefault(pending.location(), 0L);
+          endlessWaits.add(mix(last) + threadConditions[pending.thread()]);
+        }
       }
       if (trace.outcome() instanceof Outcome.Thrown thrown && trace.size() > 0) {
         errors.add(threadConditions[thrown.thread()]);
       }
       return threadConditions;
+    }
+
+    private static boolean waitsForOthers(Trace trace, Trace.Pending pending) {
+      int last = trace.size() - 1;
+      while (last >= 0 && trace.thread(last) != pending.thread()) {
+        last--;
+      }
+      return switch (pending.kind()) {
+        case ACQUIRE, AWAIT, PARK -> true;
+        case LOCK -> last >= 0 && trace.kind(last) == Kind.WAIT;
+        default -> false;
+      };
     }
 
     private int copies() {

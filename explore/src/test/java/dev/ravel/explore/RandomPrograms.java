@@ -16,7 +16,7 @@ final class RandomPrograms {
 
     void print(StringBuilder text) {
       text.append(before);
-      boolean isBraced = !before.startsWith("L") && !before.startsWith("T");
+      boolean isBraced = "LTGFQ".indexOf(before.charAt(0)) < 0;
       for (List<Statement> block : blocks) {
         text.append(isBraced ? "{" : " ");
         block.forEach(statement -> statement.print(text));
@@ -171,6 +171,15 @@ final class RandomPrograms {
     return random.nextInt(3) == 0 ? "b" : "a";
   }
 
+  private String level() {
+    return random.nextInt(3) == 0 ? "q" : "s";
+  }
+
+  /** One or two, perhaps with a time-out. */
+  private String amount() {
+    return (random.nextInt(4) == 0 ? "2" : "") + (random.nextInt(5) == 0 ? "?" : "");
+  }
+
   private Statement statement() {
     budget--;
     String x = variable();
@@ -183,11 +192,19 @@ final class RandomPrograms {
       case 'B' -> Statement.of(random.nextInt(3) == 0 ? "Bx,y" : "B" + x);
       case 'C' -> Statement.of("C" + x + "," + random.nextInt(2) + "," + random.nextInt(3));
       case 'L' -> locked(a);
-      case 'T' -> attempt(a);
+      case 'T' -> attempt("T", a, "U");
       case 'V' -> new Statement("L" + a, "U" + a, List.of(waiting(a)));
       case 'N' -> new Statement("L" + a, "U" + a, List.of(notifying(a)));
       case 'P' -> Statement.of(random.nextInt(3) == 0 ? "P?" : "P");
       case 'K' -> Statement.of("K" + random.nextInt(2));
+      case 'G' -> Statement.of("G" + level() + amount());
+      case 'F' -> Statement.of("F" + level() + amount());
+      case 'E' -> Statement.of("E" + level() + amount());
+      case 'I' -> Statement.of("I" + level());
+      case 'Z' -> Statement.of("Z" + level());
+      case 'g' -> inside("G", level());
+      case 'f' -> inside("F", level());
+      case 'Q' -> attempt("Q", level(), "I");
       case 'H' -> Statement.of("Hx:2");
       case '?' -> new Statement("?", "", List.of(statements(), statements()));
       case 'i' -> new Statement("if(" + x + "==1)", "", List.of(statements(), statements()));
@@ -202,9 +219,15 @@ final class RandomPrograms {
     return new Statement("L" + a, "U" + a, List.of(statements()));
   }
 
-  private Statement attempt(String a) {
-    List<Statement> body = List.of(Statement.of("R" + variable()), Statement.of("U" + a));
-    return new Statement("T" + a, "", List.of(List.of(new Statement("if(ok)", "", List.of(body)))));
+  private Statement inside(String enter, String level) {
+    budget--;
+    return new Statement(enter + level, "I" + level, List.of(statements()));
+  }
+
+  private Statement attempt(String enter, String a, String leave) {
+    List<Statement> body = List.of(Statement.of("R" + variable()), Statement.of(leave + a));
+    Statement inside = new Statement("if(ok)", "", List.of(body));
+    return new Statement(enter + a, "", List.of(List.of(inside)));
   }
 
   private List<Statement> waiting(String a) {

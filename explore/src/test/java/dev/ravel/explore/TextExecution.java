@@ -53,11 +53,16 @@ final class TextExecution implements Point {
   private final TraceBuilder steps = new TraceBuilder();
   private final int[] variables;
   private final int[] owners;
+  private final int[] levels;
   private final boolean[] permits;
   private final int[][] registers;
   private final int[] counters;
   private final Phase[] phases;
   private final List<List<Integer>> waitSets = new ArrayList<>();
+
+  /** Who queues up before a level, in the order in which they came. */
+  private final List<List<Integer>> queues = new ArrayList<>();
+
   private final Follower follower = new Follower();
   private Tail tail = Tail.CONTINUE;
   private final int[] branches;
@@ -88,6 +93,7 @@ final class TextExecution implements Point {
         program.threads().stream().map(c -> c.toArray(TextCode[]::new)).toArray(TextCode[][]::new);
     this.variables = new int[program.variables()];
     this.owners = new int[program.locks()];
+    this.levels = new int[program.levels().size()];
     this.permits = new boolean[threads];
     this.registers = new int[threads][program.registers()];
     this.counters = new int[threads];
@@ -95,6 +101,7 @@ final class TextExecution implements Point {
     for (int lock = 0; lock < program.locks(); lock++) {
       waitSets.add(new ArrayList<>());
     }
+    program.levels().forEach(level -> queues.add(new ArrayList<>()));
   }
 
   /** The values of all variables at the end of the last run. */
@@ -148,6 +155,8 @@ final class TextExecution implements Point {
     steps.clear();
     Arrays.fill(variables, 0);
     Arrays.fill(owners, -1);
+    Arrays.setAll(levels, program.levels()::get);
+    queues.forEach(List::clear);
     Arrays.fill(permits, false);
     Arrays.fill(counters, 0);
     Arrays.fill(phases, Phase.UNBORN);
@@ -216,18 +225,40 @@ final class TextExecution implements Point {
                 also(thread),
                 -1,
                 isEnabled,
-                endsByItself(thread)));
+                endsByItself(thread),
+                need(thread)));
       }
     }
     return steps.build(outcome, pending.toArray(Trace.Pending[]::new));
   }
 
-  /** Whether the thread stands before a park or the end of a wait with a time-out. */
+  /** Whether the thread stands before something that waits with a time-out, or its end. */
   private boolean endsByItself(int thread) {
-    return phases[thread] == Phase.WAITING && operation(thread).isTimed()
-        || phases[thread] == Phase.BEFORE_OPERATION
-            && operation(thread).kind() == Kind.PARK
-            && operation(thread).isTimed();
+    return operation(thread).isTimed()
+        && switch (phases[thread]) {
+          case WAITING -> true;
+          case BEFORE_OPERATION ->
+              switch (operation(thread).kind()) {
+                case PARK, ACQUIRE, AWAIT -> true;
+                default -> false;
+              };
+          default -> false;
+        };
+  }
+
+  /** The level that the thread waits for. */
+  private int need(int thread) {
+    return switch (operation(thread).kind()) {
+      case ACQUIRE, AWAIT -> operation(thread).value().of(registers[thread]);
+      default -> Trace.ANY_LEVEL;
+    };
+  }
+
+  /** Whether the level is high enough for the thread, and it is its turn. */
+  private boolean isLet(int thread) {
+    int place = operation(thread).place();
+    List<Integer> queue = queues.get(place);
+    return levels[place] >= need(thread) && (!queue.contains(thread) || queue.indexOf(thread) == 0);
   }
 
   private boolean isAlive(int thread) {
@@ -246,6 +277,11 @@ final class TextExecution implements Point {
     return switch (operation.kind()) {
       case CHOOSE -> operation.value().of(registers[thread]);
       case NOTIFY -> Math.max(1, waitSets.get(operation.place()).size());
+      // Others have seen it in the queue, also if it passes only when its time is up.
+      case ACQUIRE ->
+          operation.isTimed() && isLet(thread) && queues.get(operation.place()).contains(thread)
+              ? 2
+              : 1;
       default -> 1;
     };
   }
@@ -262,6 +298,9 @@ final class TextExecution implements Point {
     }
     if (endsByItself(thread)) {
       steps.lastEndsByItself();
+    }
+    if (need(thread) != Trace.ANY_LEVEL) {
+      steps.lastNeeded(need(thread));
     }
     current = thread;
     TextCode.Visible operation = operation(thread);
@@ -312,9 +351,46 @@ final class TextExecution implements Point {
       case PARK -> permits[place] = false;
       case UNPARK -> permits[place] = true;
       case CHOOSE -> r[operation.register()] = choice;
+      case ACQUIRE, AWAIT, TRY_ACQUIRE, RELEASE -> {
+        int before = levels[place];
+        changeLevel(thread, operation, choice);
+        steps.lastChangedLevel(before, levels[place]);
+      }
       default -> throw new IllegalStateException("not visible: " + operation.kind());
     }
     return true;
+  }
+
+  private void changeLevel(int thread, TextCode.Visible operation, int choice) {
+    int place = operation.place();
+    int amount = operation.value().of(registers[thread]);
+    List<Integer> queue = queues.get(place);
+    boolean passes = true;
+    switch (operation.kind()) {
+      case RELEASE -> levels[place] += amount;
+      case TRY_ACQUIRE -> {
+        passes = levels[place] >= amount && (!operation.isTimed() || queue.isEmpty());
+        if (operation.isTimed() && !passes) {
+          queue.add(thread);
+          steps.lastQueuedUp();
+        } else if (passes) {
+          levels[place] -= amount == TextCode.ALL ? levels[place] : amount;
+        } else {
+          steps.lastLeftUnchanged();
+        }
+      }
+      default -> {
+        passes = isLet(thread) && choice == 0;
+        boolean wasQueued = queue.remove((Integer) thread);
+        if (!passes && !wasQueued) {
+          steps.lastLeftUnchanged();
+        }
+        levels[place] -= passes && operation.kind() == Kind.ACQUIRE ? amount : 0;
+      }
+    }
+    if (operation.register() >= 0) {
+      registers[thread][operation.register()] = passes ? 1 : 0;
+    }
   }
 
   private void update(TextCode.Visible operation, int[] r) {
@@ -517,6 +593,7 @@ final class TextExecution implements Point {
         yield switch (operation.kind()) {
           case LOCK -> owners[operation.place()] < 0;
           case PARK -> operation.isTimed() || permits[thread];
+          case ACQUIRE, AWAIT -> operation.isTimed() || isLet(thread);
           default -> true;
         };
       }
@@ -544,6 +621,8 @@ final class TextExecution implements Point {
     return switch (operation.kind()) {
       case READ, WRITE, UPDATE -> place;
       case PARK, UNPARK -> variables.length + owners.length + place;
+      case ACQUIRE, AWAIT, TRY_ACQUIRE, RELEASE ->
+          variables.length + owners.length + threads + place;
       case JOIN -> status(place);
       case BRANCH, CHOOSE -> Steps.NOWHERE;
       default -> variables.length + place;

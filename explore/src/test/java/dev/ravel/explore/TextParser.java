@@ -15,6 +15,7 @@ final class TextParser {
   private final String text;
   private final Map<String, Integer> variables = new LinkedHashMap<>();
   private final Map<String, Integer> locks = new LinkedHashMap<>();
+  private final Map<String, Integer> levels = new LinkedHashMap<>();
   private final Map<String, Integer> registers = new LinkedHashMap<>();
   private int at;
   private int thread;
@@ -39,8 +40,9 @@ final class TextParser {
     if (at < text.length()) {
       throw error("unexpected text");
     }
+    List<Integer> initial = levels.keySet().stream().map(TextParser::initialLevel).toList();
     return new TextProgram(
-        text, threads, started, variables.size(), locks.size(), registers.size());
+        text, threads, started, variables.size(), locks.size(), initial, registers.size());
   }
 
   private void statements() {
@@ -152,6 +154,12 @@ final class TextParser {
       case 'N' -> visible(Kind.NOTIFY, lock(), NONE, NONE, ZERO);
       case 'A' -> visible(Kind.NOTIFY_ALL, lock(), NONE, NONE, ZERO);
       case 'V' -> timed(Kind.WAIT, lock());
+      case 'G' -> atLevel(Kind.ACQUIRE);
+      case 'E' -> atLevel(Kind.AWAIT);
+      case 'I' -> visible(Kind.RELEASE, level(), NONE, NONE, amount());
+      case 'Q' -> visible(Kind.TRY_ACQUIRE, level(), NONE, register("ok"), amount());
+      case 'Z' -> visible(Kind.TRY_ACQUIRE, level(), NONE, register("ok"), r -> TextCode.ALL);
+      case 'F' -> queue();
       case 'P' -> timed(Kind.PARK, thread);
       default -> throw error("unknown operation " + c);
     }
@@ -190,11 +198,44 @@ final class TextParser {
   }
 
   private void timed(Kind kind, int place) {
+    code.add(new TextCode.Visible(kind, place, NONE, NONE, ZERO, ZERO, isTimed()));
+  }
+
+  private boolean isTimed() {
     boolean isTimed = at < text.length() && text.charAt(at) == '?';
-    if (isTimed) {
-      at++;
-    }
-    code.add(new TextCode.Visible(kind, place, NONE, NONE, ZERO, ZERO, isTimed));
+    at += isTimed ? 1 : 0;
+    return isTimed;
+  }
+
+  private void atLevel(Kind kind) {
+    int place = level();
+    TextCode.Value need = amount();
+    code.add(new TextCode.Visible(kind, place, NONE, register("ok"), need, ZERO, isTimed()));
+  }
+
+  /** Takes or queues up; whoever has queued up waits for its turn. */
+  private void queue() {
+    int start = at;
+    int place = level();
+    int ok = register("ok");
+    code.add(new TextCode.Visible(Kind.TRY_ACQUIRE, place, NONE, ok, amount(), ZERO, true));
+    int jump = placeholder();
+    at = start;
+    atLevel(Kind.ACQUIRE);
+    code.set(jump, new TextCode.JumpIfZero(r -> 1 - r[ok], code.size()));
+  }
+
+  private int level() {
+    return levels.computeIfAbsent(letter(), n -> levels.size());
+  }
+
+  private static int initialLevel(String name) {
+    return name.compareTo("s") >= 0 ? 1 : 0;
+  }
+
+  private TextCode.Value amount() {
+    int number = at < text.length() && Character.isDigit(text.charAt(at)) ? number() : 1;
+    return registers -> number;
   }
 
   private void visible(Kind kind, int place, int also, int register, TextCode.Value value) {

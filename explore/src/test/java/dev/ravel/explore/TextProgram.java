@@ -15,13 +15,17 @@ import java.util.List;
  *   S1  J1     start, join thread 1, whose text begins with *
  *   ?{..}{..}  nondeterministic branch         Hr:3         choose register r from 0, 1, 2
  *   Bx  Bx,y   busy wait: looks at x, or at x and then y, until one is not 0
+ *   Gs2  Gs2?  take 2 from level s, ok?        Fs2  Fs2?    the same in a fair queue
+ *   Es2  Es2?  wait until level s is 2         Is2          raise level s by 2
+ *   Qs2        attempt to take, result in ok   Zs           take all of level s
  *   r:=r+1     local assignment                !            uncaught exception
  *   if(c){..}else{..}   while(c){..}   3{..}   with conditions over registers
  * </pre>
  *
  * <p>Names of variables, locks and registers are lower-case letters and digits, except that {@code
- * D} takes single letters. Unlocking, waiting or notifying without holding the lock is an uncaught
- * exception, and so is everything that ends with {@code !}: it ends the run.
+ * D} takes single letters. So are the names of levels; those from {@code s} on begin with 1, the
+ * others with 0. Unlocking, waiting or notifying without holding the lock is an uncaught exception,
+ * and so is everything that ends with {@code !}: it ends the run.
  */
 record TextProgram(
     String text,
@@ -29,8 +33,10 @@ record TextProgram(
     long started,
     int variables,
     int locks,
+    List<Integer> levels,
     int registers) {
   TextProgram {
+    levels = List.copyOf(levels);
     threads = threads.stream().map(List::copyOf).toList();
   }
 

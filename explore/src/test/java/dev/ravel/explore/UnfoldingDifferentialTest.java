@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Both unfoldings against the ones built by modelling all interleavings (section 3.9), on 22,500
+ * Both unfoldings against the ones built by modelling all interleavings (section 3.9), on 22,800
  * random programs.
  */
 class UnfoldingDifferentialTest {
@@ -31,16 +31,18 @@ class UnfoldingDifferentialTest {
   @CsvSource(
       textBlock =
           """
-          data,          2500, RRWWM
-          locks,         2500, RWLLT
-          inputs,        2500, RWWL?Hi2
-          branches,      2500, RWW???S
-          conditions,    2500, RWVVNN
-          permits,       2500, RWPPKK
-          started,       2500, RWLSSS
-          failures,      2500, RWWL!!?
-          busy waits,    2500, RWWCBBB
-          everything,    2500, RWMDCLTVNPKH?i2S!B
+          data,          1900, RRWWM
+          locks,         1900, RWLLT
+          inputs,        1900, RWWL?Hi2
+          branches,      1900, RWW???S
+          conditions,    1900, RWVVNN
+          permits,       1900, RWPPKK
+          started,       1900, RWLSSS
+          failures,      1900, RWWL!!?
+          busy waits,    1900, RWWCBBB
+          levels,        1900, RWGIIEQZg
+          queues,        1900, RWFFIIQf
+          everything,    1900, RWMDCLTVNPKH?i2S!BGFIEQgf
           """)
   void bothUnfoldingsAreThoseOfAllInterleavings(String name, int count, String kinds) {
     int seed = 0;
@@ -137,12 +139,18 @@ class UnfoldingDifferentialTest {
     if (!found.errors().equals(expected.errors())) {
       return "finds " + found.errors().size() + " of " + expected.errors().size() + " errors";
     }
+    // Whoever waits busily may do so for ever, which an unfolding does not claim to find.
+    boolean mayLookForEver = program.text().contains("B");
+    if (!mayLookForEver && !found.endlessWaits().equals(expected.endlessWaits())) {
+      int all = expected.endlessWaits().size();
+      return "finds " + found.endlessWaits().size() + " of " + all + " waits for ever";
+    }
     // A branch is taken as soon as it is reached, and what follows it may fail before its turn.
     boolean mayFailEarly = program.text().contains("?") && program.text().contains("!");
     if (explorer.blocked() > 0 && !mayFailEarly) {
       return explorer.blocked() + " targets could not be followed";
     }
-    return runs - explorer.blocked() > classes && !program.text().contains("B")
+    return runs - explorer.blocked() > classes && !mayLookForEver
         ? "makes " + runs + " runs for " + classes + " traces"
         : "";
   }

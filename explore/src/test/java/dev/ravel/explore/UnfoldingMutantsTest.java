@@ -106,7 +106,7 @@ class UnfoldingMutantsTest {
 
   @Test
   void noticesThatOperationsAreTakenToWaitForNothing() {
-    for (String kinds : new String[] {"RWLL", "RWVVNN", "RWPPKK"}) {
+    for (String kinds : new String[] {"RWLL", "RWVVNN", "RWPPKK", "RWGIIE", "RWFFI"}) {
       assertCaught(
           Reading.READ_ARCS,
           kinds,
@@ -133,7 +133,8 @@ class UnfoldingMutantsTest {
         reading -> {
           Unfolding unfolding = new Unfolding(reading);
           return reading == mutated
-              ? new UnfoldingExplorer(unfolding, mutant.apply(unfolding), 1)
+              ? new UnfoldingExplorer(
+                  unfolding, mutant.apply(unfolding), EndlessWaits.STEPS_PER_EVENT, 1)
               : new UnfoldingExplorer(reading, 1);
         };
     for (int seed = 0; seed < PROGRAMS; seed++) {
@@ -145,7 +146,7 @@ class UnfoldingMutantsTest {
                 seed,
                 kinds,
                 program -> UnfoldingDifferentialTest.faultWhileShrinking(program, explorers));
-        int operations = shrunk.split("\"")[1].replaceAll("[^RWLUMDVNAPK]", "").length();
+        int operations = shrunk.split("\"")[1].replaceAll("[^RWLUMDVNAPKGFEI]", "").length();
         assertTrue(operations <= SMALL, shrunk);
         return;
       }

@@ -143,6 +143,14 @@ public final class Trace implements Steps {
     return (operations[step] & TraceBuilder.ENDS_BY_ITSELF) != 0;
   }
 
+  /**
+   * Whether the thread queued up before a synchroniser, so that its next operation, which leaves
+   * the queue, passes only in its turn.
+   */
+  public boolean queuedUp(int step) {
+    return (operations[step] & TraceBuilder.QUEUED_UP) != 0;
+  }
+
   /** The threads whose wait the step has ended, one bit each. */
   public long woken(int step) {
     return woken.length == 0 ? 0 : woken[step];
@@ -174,12 +182,6 @@ public final class Trace implements Steps {
   /** Whether an operation waits for the level of a synchroniser. */
   private static boolean isLevelled(Kind kind) {
     return kind == Kind.ACQUIRE || kind == Kind.AWAIT;
-  }
-
-  /** Whether some thread stood before an operation that waits for a level. */
-  public boolean waitsForLevel() {
-    return needs.length != 0
-        || Arrays.stream(pending).anyMatch(standing -> isLevelled(standing.kind()));
   }
 
   /** The level of the synchroniser at its location that the step found. */

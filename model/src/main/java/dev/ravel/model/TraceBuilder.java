@@ -13,6 +13,7 @@ public final class TraceBuilder implements Steps {
   static final int DECISION = 0x100;
   static final int WRITES = 0x200;
   static final int ENDS_BY_ITSELF = 0x400;
+  static final int QUEUED_UP = 0x800;
 
   /** Keeps a second location, which may be {@link #NOWHERE}, apart from none at all. */
   static final int EXPIRY_SHIFT = 2;
@@ -132,6 +133,11 @@ public final class TraceBuilder implements Steps {
   /** Says that the last step waited for nothing. */
   public void lastEndsByItself() {
     operations[size - 1] |= ENDS_BY_ITSELF;
+  }
+
+  /** Says that with the last step its thread has queued up before a synchroniser. */
+  public void lastQueuedUp() {
+    operations[size - 1] |= QUEUED_UP;
   }
 
   /** Says that the last step ended the waits of these threads. */

@@ -354,6 +354,10 @@ final class Scheduler implements Point {
     steps.lastChangedLevel(from, to);
   }
 
+  void queuedUp() {
+    steps.lastQueuedUp();
+  }
+
   void leftUnchanged() {
     steps.lastLeftUnchanged();
   }

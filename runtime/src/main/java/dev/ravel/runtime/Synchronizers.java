@@ -190,6 +190,8 @@ final class Synchronizers {
       wanted.effect().run();
     } else if (wanted.nanos() == 0) {
       scheduler.leftUnchanged();
+    } else {
+      scheduler.queuedUp();
     }
     changedLevel(synchronizer, before);
     return passes;
@@ -241,7 +243,8 @@ final class Synchronizers {
     synchronizer.waiters().remove(waiter);
     if (end == End.PASSED) {
       wanted.effect().run();
-    } else if (!waiter.isQueued()) {
+    } else if (!waiter.isQueued() && !synchronizer.lets(waiter)) {
+      // Otherwise it could have passed, and whether it writes must not depend on what it chooses.
       scheduler.leftUnchanged();
     }
     changedLevel(synchronizer, before);

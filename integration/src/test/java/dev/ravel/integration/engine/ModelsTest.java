@@ -42,6 +42,9 @@ final class ModelsTest {
   /** The insides have many more schedules than the model; what is not exhausted is not compared. */
   private static final int ENOUGH = Integer.getInteger("models.enough", 3_000);
 
+  /** Two calls inside of each other have hundreds of interleavings or millions. */
+  private static final int FEW = Integer.getInteger("models.few", 300);
+
   /**
    * What programs are made of.
    *
@@ -67,6 +70,13 @@ final class ModelsTest {
                 .collect(Collectors.joining(",")));
       }
       return program;
+    }
+
+    /** The state, then a call of each of two threads. */
+    List<String> smallProgram(SplittableRandom random) {
+      String state = states.get(random.nextInt(states.size()));
+      String call = calls.get(random.nextInt(calls.size()));
+      return List.of(state, call, calls.get(random.nextInt(calls.size())));
     }
   }
 
@@ -106,10 +116,16 @@ final class ModelsTest {
     LoadedClass lock = new LoadedClass(ReadWriteLockCalls.class);
     for (String calls :
         List.of("0 a,f r,i0,p", "1 a,f i0,p", "2f w i0,a2", "0f w r,z", "1 i0,a a")) {
-      assertEquals(Optional.of(""), difference(semaphore, List.of(calls.split(" "))), calls);
+      assertEquals(
+          Optional.of(""),
+          difference(semaphore, List.of(calls.split(" ")), Algorithm.OPTIMAL_DPOR),
+          calls);
     }
     for (String calls : List.of("barging l,u L,U", "barging l,L", "fair L,l,U z")) {
-      assertEquals(Optional.of(""), difference(lock, List.of(calls.split(" "))), calls);
+      assertEquals(
+          Optional.of(""),
+          difference(lock, List.of(calls.split(" ")), Algorithm.OPTIMAL_DPOR),
+          calls);
     }
   }
 
@@ -117,19 +133,34 @@ final class ModelsTest {
   @MethodSource("makers")
   @Timeout(120)
   void endUpAsTheRealOnes(Maker maker) {
+    compare(maker, Algorithm.OPTIMAL_DPOR);
+  }
+
+  /** Without a reduction, so that nothing is taken for granted about what commutes inside. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("makers")
+  @Timeout(120)
+  void endUpAsTheRealOnesInAllInterleavings(Maker maker) {
+    compare(maker, Algorithm.DFS);
+  }
+
+  private static void compare(Maker maker, Algorithm by) {
     SplittableRandom random = new SplittableRandom(SEED);
     int compared = 0;
     for (int i = 0; i < PROGRAMS; i++) {
-      List<String> program = maker.program(random);
-      Optional<String> difference = difference(maker.type(), program);
+      List<String> program =
+          by == Algorithm.DFS ? maker.smallProgram(random) : maker.program(random);
+      Optional<String> difference = difference(maker.type(), program, by);
       if (difference.isPresent() && !difference.get().isEmpty()) {
-        List<String> small = shrink(maker.type(), program);
-        throw new AssertionError(small + ": " + difference(maker.type(), small).orElseThrow());
+        List<String> small = shrink(maker.type(), program, by);
+        throw new AssertionError(small + ": " + difference(maker.type(), small, by).orElseThrow());
       }
       compared += difference.isPresent() ? 1 : 0;
     }
     int all = compared;
-    assertTrue(2 * compared > PROGRAMS, () -> "only " + all + " programs could be compared");
+    assertTrue(
+        (by == Algorithm.DFS ? 4 : 2) * compared > PROGRAMS,
+        () -> "only " + all + " programs could be compared");
   }
 
   @ParameterizedTest(name = "{0}")
@@ -152,8 +183,9 @@ final class ModelsTest {
   }
 
   /** How the two differ; empty text if they do not, nothing if one has too many schedules. */
-  private static Optional<String> difference(LoadedClass type, List<String> program) {
-    Optional<Set<String>> real = outcomes(type, program, false, Algorithm.OPTIMAL_DPOR, ENOUGH);
+  private static Optional<String> difference(LoadedClass type, List<String> program, Algorithm by) {
+    int enough = by == Algorithm.DFS ? FEW : ENOUGH;
+    Optional<Set<String>> real = outcomes(type, program, false, by, enough);
     Optional<Set<String>> modelled = outcomes(type, program, true, Algorithm.DFS, 4 * ENOUGH);
     if (real.isEmpty() || modelled.isEmpty()) {
       return Optional.empty();
@@ -163,7 +195,7 @@ final class ModelsTest {
   }
 
   /** Leaves out calls and threads as long as there is a difference. */
-  private static List<String> shrink(LoadedClass type, List<String> program) {
+  private static List<String> shrink(LoadedClass type, List<String> program, Algorithm by) {
     for (int thread = 1; thread < program.size(); thread++) {
       List<String> calls = Arrays.asList(program.get(thread).split(","));
       for (int call = 0; call < calls.size(); call++) {
@@ -172,8 +204,8 @@ final class ModelsTest {
         List<String> smaller = new ArrayList<>(program);
         smaller.set(thread, String.join(",", fewer));
         if (!program.get(thread).isEmpty()
-            && difference(type, smaller).filter(text -> !text.isEmpty()).isPresent()) {
-          return shrink(type, smaller);
+            && difference(type, smaller, by).filter(text -> !text.isEmpty()).isPresent()) {
+          return shrink(type, smaller, by);
         }
       }
     }
