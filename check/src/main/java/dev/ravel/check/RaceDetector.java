@@ -187,7 +187,12 @@ final class RaceDetector {
           acquire(thread, location);
         }
       }
-      case RELEASE, UNLOCK -> release(thread, location);
+      case RELEASE -> {
+        if (trace.writes(step)) {
+          release(thread, location);
+        }
+      }
+      case UNLOCK -> release(thread, location);
       case WAIT -> {
         acquireInterrupt(thread, trace.also(step));
         release(thread, location);

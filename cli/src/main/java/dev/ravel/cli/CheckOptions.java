@@ -80,8 +80,8 @@ final class CheckOptions {
       paramLabel = "HOW",
       description =
           "What a call on an ArrayList, a HashMap or another unsynchronised collection is, or on a "
-              + "latch, a semaphore or a read-write lock. whole: one operation. deep: the accesses "
-              + "of its fields, each of them an operation. Default: whole.")
+              + "latch, a semaphore, a read-write or stamped lock. whole: one operation. deep: the "
+              + "accesses of its fields, each of them an operation. Default: whole.")
   private Optional<String> jdk;
 
   @Option(

@@ -36,6 +36,17 @@ final class BusyWaits {
 
   private static final Set<String> OF_LOCK = Set.of("lock()V", "tryLock()Z", "unlock()V");
 
+  /** Those that look at a stamped lock or try to take it. */
+  private static final Set<String> OF_STAMPED_LOCK =
+      Set.of(
+          "tryOptimisticRead()J",
+          "validate(J)Z",
+          "tryReadLock()J",
+          "tryWriteLock()J",
+          "isReadLocked()Z",
+          "isWriteLocked()Z",
+          "getReadLockCount()I");
+
   /** Accesses by code of the JDK, which are operations like those of a VarHandle. */
   private static final String[] OF_UNSAFE = {"get", "compareAnd", "weakCompareAnd"};
 
@@ -141,6 +152,8 @@ final class BusyWaits {
       case "java/util/concurrent/locks/LockSupport" -> call.name.startsWith("park");
       case "jdk/internal/misc/Unsafe" -> Stream.of(OF_UNSAFE).anyMatch(call.name::startsWith);
       case "java/util/concurrent/locks/ReentrantLock" -> OF_LOCK.contains(call.name + call.desc);
+      case "java/util/concurrent/locks/StampedLock" ->
+          OF_STAMPED_LOCK.contains(call.name + call.desc);
       default -> call.owner.equals(type.name) && isInspected(call, calls);
     };
   }

@@ -23,6 +23,7 @@ final class JdkHookTable {
   private static final String READ_WRITE_LOCK = "java/util/concurrent/locks/ReentrantReadWriteLock";
   private static final String READ_LOCK = READ_WRITE_LOCK + "$ReadLock";
   private static final String WRITE_LOCK = READ_WRITE_LOCK + "$WriteLock";
+  private static final String STAMPED_LOCK = "java/util/concurrent/locks/StampedLock";
   private static final String TEXT = "()Ljava/lang/String;";
   private static final String THREADS = "()Ljava/util/Collection;";
   private static final String FOR_A_TIME = "(JLjava/util/concurrent/TimeUnit;)Z";
@@ -160,6 +161,30 @@ final class JdkHookTable {
           onModelled(READ_WRITE_LOCK, "hasQueuedThread", "(Ljava/lang/Thread;)Z"),
           onModelled(READ_WRITE_LOCK, "getQueueLength", "()I"),
           onModelled(READ_WRITE_LOCK, "toString", TEXT),
+          // What is not here calls these, or looks at no state but that of a stamp.
+          onModelled(STAMPED_LOCK, "writeLock", "()J"),
+          onModelled(STAMPED_LOCK, "writeLockInterruptibly", "()J"),
+          onModelled(STAMPED_LOCK, "tryWriteLock", "()J"),
+          onModelled(STAMPED_LOCK, "tryWriteLock", "(JLjava/util/concurrent/TimeUnit;)J"),
+          onModelled(STAMPED_LOCK, "readLock", "()J"),
+          onModelled(STAMPED_LOCK, "readLockInterruptibly", "()J"),
+          onModelled(STAMPED_LOCK, "tryReadLock", "()J"),
+          onModelled(STAMPED_LOCK, "tryReadLock", "(JLjava/util/concurrent/TimeUnit;)J"),
+          onModelled(STAMPED_LOCK, "tryOptimisticRead", "()J"),
+          onModelled(STAMPED_LOCK, "validate", "(J)Z"),
+          onModelled(STAMPED_LOCK, "unlockWrite", "(J)V"),
+          onModelled(STAMPED_LOCK, "unlockRead", "(J)V"),
+          onModelled(STAMPED_LOCK, "unstampedUnlockWrite", "()V"),
+          onModelled(STAMPED_LOCK, "unstampedUnlockRead", "()V"),
+          onModelled(STAMPED_LOCK, "tryUnlockWrite", "()Z"),
+          onModelled(STAMPED_LOCK, "tryUnlockRead", "()Z"),
+          onModelled(STAMPED_LOCK, "tryConvertToWriteLock", "(J)J"),
+          onModelled(STAMPED_LOCK, "tryConvertToReadLock", "(J)J"),
+          onModelled(STAMPED_LOCK, "tryConvertToOptimisticRead", "(J)J"),
+          onModelled(STAMPED_LOCK, "isWriteLocked", "()Z"),
+          onModelled(STAMPED_LOCK, "isReadLocked", "()Z"),
+          onModelled(STAMPED_LOCK, "getReadLockCount", "()I"),
+          onModelled(STAMPED_LOCK, "toString", TEXT),
           onMethod("java/lang/Enum", "hashCode", "()I")
               .by("identityHashCode", "(Ljava/lang/Object;)I"),
           onMethod(RANDOM, "getProbe", "()I").by("randomProbe", "()I"),

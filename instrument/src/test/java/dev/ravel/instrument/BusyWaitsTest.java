@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.StampedLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,7 @@ final class BusyWaitsTest {
     "flagAtTheStart, 1",
     "flagBehindMethod, 1",
     "compareAndSet, 1",
+    "optimisticRead, 1",
     "lookedUpInEachRound, 1",
     "nested, 1",
     "writesInSomeRounds, 1",
@@ -50,9 +52,17 @@ final class BusyWaitsTest {
   @SuppressWarnings("unused")
   static class Loops {
     private static final AtomicInteger NUMBER = new AtomicInteger();
+    private static final StampedLock LOCK = new StampedLock();
     private static volatile boolean flag;
     private static volatile int[] flags;
     private static int x;
+
+    static void optimisticRead() {
+      long stamp;
+      do {
+        stamp = LOCK.tryOptimisticRead();
+      } while (!LOCK.validate(stamp));
+    }
 
     static void flag() {
       x = 1;

@@ -3,6 +3,7 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Kind;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * What a thread wants of a modelled synchroniser: enabled while the level is as high as needed; the
@@ -12,10 +13,22 @@ import java.util.List;
  * @param effect the real method, performed outside of the run
  * @param order where whoever comes stands
  * @param nanos how long it waits at most; {@link #UNTIMED} for no limit
+ * @param overtakes whether it goes past those who wait although it is fair; asked at its turn
  */
 record Acquisition(
-    Kind kind, int need, Runnable effect, Order order, boolean isInterruptible, long nanos) {
+    Kind kind,
+    int need,
+    Runnable effect,
+    Order order,
+    boolean isInterruptible,
+    long nanos,
+    BooleanSupplier overtakes) {
   static final long UNTIMED = -1;
+
+  Acquisition(
+      Kind kind, int need, Runnable effect, Order order, boolean isInterruptible, long nanos) {
+    this(kind, need, effect, order, isInterruptible, nanos, () -> false);
+  }
 
   /** Whether it makes a difference who came first. */
   enum Order {
@@ -25,8 +38,18 @@ record Acquisition(
     BARGING,
     /** Whoever comes queues up if the first one of those who wait needs more. */
     BEHIND_GREATER,
-    /** Whoever comes queues up behind those who wait. */
-    FAIR
+    /**
+     * As BARGING, but whoever could not go first when it came queues up behind those who wait by
+     * then, even if it could go now.
+     */
+    LATE,
+    /** Whoever comes queues up behind those who wait, unless it overtakes them. */
+    FAIR;
+
+    /** Whether whoever comes finds out whether somebody waits. */
+    boolean isFair() {
+      return this == BEHIND_GREATER || this == FAIR;
+    }
   }
 
   /** Whether it has to queue up behind these, who wait. */
@@ -34,7 +57,7 @@ record Acquisition(
     return switch (order) {
       case NONE, BARGING -> false;
       case BEHIND_GREATER -> !queue.isEmpty() && queue.get(0).need() > need;
-      case FAIR -> !queue.isEmpty();
+      case LATE, FAIR -> !queue.isEmpty() && !overtakes.getAsBoolean();
     };
   }
 
@@ -44,11 +67,12 @@ record Acquisition(
 
   /** The same, given up when the thread is interrupted. */
   Acquisition interruptibly() {
-    return new Acquisition(kind, need, effect, order, true, nanos);
+    return new Acquisition(kind, need, effect, order, true, nanos, overtakes);
   }
 
   /** The same within a time, which is up at once if it is not positive. */
   Acquisition within(long limit) {
-    return new Acquisition(kind, need, effect, order, isInterruptible, Math.max(0, limit));
+    long positive = Math.max(0, limit);
+    return new Acquisition(kind, need, effect, order, isInterruptible, positive, overtakes);
   }
 }

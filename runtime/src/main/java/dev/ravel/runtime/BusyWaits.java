@@ -65,8 +65,8 @@ final class BusyWaits {
   private static boolean isWithoutEffect(Steps steps, int step, BitSet looked, BitSet locked) {
     int location = steps.location(step);
     switch (steps.kind(step)) {
-      case READ -> looked.set(location);
-      case UPDATE -> {
+      case READ, AWAIT -> looked.set(location);
+      case UPDATE, TRY_ACQUIRE -> {
         looked.set(location);
         return !steps.writes(step);
       }

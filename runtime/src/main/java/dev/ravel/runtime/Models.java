@@ -4,6 +4,7 @@ package dev.ravel.runtime;
 import dev.ravel.model.Outcome;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.StampedLock;
 
 /** The synchronisers of the JDK whose methods are single operations, and their methods. */
 final class Models {
@@ -16,6 +17,7 @@ final class Models {
   private final LatchModel latches;
   private final SemaphoreModel semaphores;
   private final ReadWriteLockModel readWriteLocks;
+  private final StampedLockModel stampedLocks;
 
   /** Read-write locks with conditions, which have no model. */
   private final IdentityTable<Object> explored = new IdentityTable<>();
@@ -29,6 +31,7 @@ final class Models {
     this.latches = new LatchModel(scheduler, synchronizers);
     this.semaphores = new SemaphoreModel(scheduler, synchronizers);
     this.readWriteLocks = new ReadWriteLockModel(scheduler, synchronizers);
+    this.stampedLocks = new StampedLockModel(scheduler, synchronizers);
   }
 
   void clear() {
@@ -39,7 +42,9 @@ final class Models {
 
   /** Whether calls of the object are modelled; otherwise its insides are explored. */
   boolean cover(Object object) {
-    return isOn && !(someAreExplored && isExplored(object));
+    return isOn
+        && !(someAreExplored && isExplored(object))
+        && !(object instanceof StampedLock && synchronizers.areStampsHandedOver());
   }
 
   private boolean isExplored(Object object) {
@@ -55,6 +60,9 @@ final class Models {
     }
     if (object instanceof Semaphore semaphore) {
       return semaphores.call(semaphore, method, number, time, other);
+    }
+    if (object instanceof StampedLock lock) {
+      return stampedLocks.call(lock, method, time, other);
     }
     if (ReadWriteLockModel.covers(object)) {
       return method.equals(NEW_CONDITION)

@@ -26,6 +26,8 @@ final class Observations {
   private boolean threads;
   private boolean interrupts;
   private boolean queues;
+  private boolean needs;
+  private boolean stamps;
   private final Set<String> escaped = new TreeSet<>();
   private String text = "";
 
@@ -57,6 +59,20 @@ final class Observations {
     }
   }
 
+  void needsDiffer() {
+    if (!needs) {
+      needs = true;
+      changed();
+    }
+  }
+
+  void stampsAreHandedOver() {
+    if (!stamps) {
+      stamps = true;
+      changed();
+    }
+  }
+
   void escapes(Class<?> type) {
     if (escaped.add(name(type))) {
       changed();
@@ -78,7 +94,12 @@ final class Observations {
 
   private void changed() {
     String looked =
-        (clock ? "c" : "") + (threads ? "t" : "") + (interrupts ? "i" : "") + (queues ? "q" : "");
+        (clock ? "c" : "")
+            + (threads ? "t" : "")
+            + (interrupts ? "i" : "")
+            + (queues ? "q" : "")
+            + (needs ? "n" : "")
+            + (stamps ? "s" : "");
     text = escaped.isEmpty() ? looked : looked + SEPARATOR + String.join(SEPARATOR, escaped);
   }
 
@@ -89,6 +110,8 @@ final class Observations {
     threads = parts.get(0).contains("t");
     interrupts = parts.get(0).contains("i");
     queues = parts.get(0).contains("q");
+    needs = parts.get(0).contains("n");
+    stamps = parts.get(0).contains("s");
     escaped.clear();
     escaped.addAll(parts.subList(1, parts.size()));
     text = earlier;
@@ -118,5 +141,17 @@ final class Observations {
 
   boolean ofQueues() {
     return queues;
+  }
+
+  /**
+   * Whether a thread has passed a synchroniser at a level at which another one would have to wait.
+   */
+  boolean ofNeeds() {
+    return needs;
+  }
+
+  /** Whether a thread has given back a stamped lock that another one had taken to write. */
+  boolean ofStamps() {
+    return stamps;
   }
 }

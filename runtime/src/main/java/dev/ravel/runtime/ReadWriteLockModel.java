@@ -221,6 +221,7 @@ final class ReadWriteLockModel {
   }
 
   private List<Thread> queued(Synchronizer shares, Predicate<Waiter> which, int site) {
+    synchronizers.watchQueues();
     return synchronizers.look(
         shares,
         () -> shares.queue().stream().filter(which).map(waiter -> waiter.thread().thread).toList(),

@@ -65,7 +65,8 @@ final class SemaphoreModel {
     if (permits < 0) {
       throw new IllegalArgumentException();
     }
-    Order order = synchronizers.order(semaphore.isFair());
+    Order unfair = synchronizers.doesOrderMatter() ? Order.LATE : Order.NONE;
+    Order order = semaphore.isFair() ? Order.FAIR : unfair;
     return new Acquisition(
         Kind.ACQUIRE,
         permits,

@@ -20,8 +20,16 @@ final class Synchronizer {
   private final IntSupplier level;
   private final List<Waiter> waiters = new ArrayList<>(2);
 
+  /** Whoever has passed and is still seen in the queue; null if nobody is. */
+  private Waiter leaving;
+
   /** The threads that hold what they have acquired, each as often as it does; for locks only. */
   final List<ControlledThread> holders = new ArrayList<>(2);
+
+  /** The greatest level that anybody needed, and the lowest one at which somebody passed. */
+  private int greatestNeed = Integer.MIN_VALUE;
+
+  private int lowestPassed = Integer.MAX_VALUE;
 
   /** The location of the level; nowhere until a second thread can reach it. */
   int location = Steps.NOWHERE;
@@ -61,12 +69,38 @@ final class Synchronizer {
     return waiters;
   }
 
+  /** Says that the first one of the queue has passed; it is seen there until it is removed. */
+  void leaves(Waiter waiter) {
+    leaving = waiter;
+  }
+
+  void remove(Waiter waiter) {
+    waiters.remove(waiter);
+    leaving = waiter == leaving ? null : leaving;
+  }
+
   List<Waiter> queue() {
     return waiters.stream().filter(Waiter::isQueued).toList();
   }
 
   /** Whether the waiter may go on because the level is high enough and it is its turn. */
   boolean lets(Waiter waiter) {
-    return level() >= waiter.need && (!waiter.isQueued || queue().get(0) == waiter);
+    return waiter == leaving
+        || level() >= waiter.need && (!waiter.isQueued || queue().get(0) == waiter);
+  }
+
+  /** Notes that somebody has come. */
+  void needs(int level) {
+    greatestNeed = Math.max(greatestNeed, level);
+  }
+
+  /** Notes that somebody has passed. */
+  void hasPassedAt(int level) {
+    lowestPassed = Math.min(lowestPassed, level);
+  }
+
+  /** Whether somebody has passed at a level at which somebody else would have to wait. */
+  boolean differInNeed() {
+    return greatestNeed > lowestPassed;
   }
 }

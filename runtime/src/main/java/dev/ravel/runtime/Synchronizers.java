@@ -21,6 +21,9 @@ import java.util.function.Supplier;
  * flag is taken down is a step of its own, the same as {@link Thread#interrupted}.
  */
 final class Synchronizers {
+  /** What an attempt to take a lock that hands out stamps returns if it fails. */
+  private static final Long NO_STAMP = 0L;
+
   private final Scheduler scheduler;
   private final SharedObjects objects;
   private final Names names;
@@ -92,14 +95,25 @@ final class Synchronizers {
     }
   }
 
-  /** Those who wait in a queue are seen by whoever asks: from now on to queue up is a step. */
+  /** Those who wait in a queue are seen: from now on to queue up is a step, and to leave it. */
   void watchQueues() {
     observations.queuesAreWatched();
   }
 
-  /** In which order threads pass, as far as anybody can tell. */
-  Order order(boolean isFair) {
-    return isFair ? Order.FAIR : observations.ofQueues() ? Order.BARGING : Order.NONE;
+  /**
+   * Whoever gives back what another thread has taken does so in two steps: see StampedLockModel.
+   */
+  void stampsAreHandedOver() {
+    observations.stampsAreHandedOver();
+  }
+
+  boolean areStampsHandedOver() {
+    return observations.ofStamps();
+  }
+
+  /** Whether anybody can tell in which order threads came to a synchroniser that is not fair. */
+  boolean doesOrderMatter() {
+    return observations.ofQueues() || observations.ofNeeds();
   }
 
   /** Answers a question. */
@@ -122,7 +136,7 @@ final class Synchronizers {
     int before = synchronizer.level();
     scheduler.changedLevel(before, before);
     T result = effect.get();
-    if (Boolean.FALSE.equals(result)) {
+    if (Boolean.FALSE.equals(result) || NO_STAMP.equals(result)) {
       scheduler.leftUnchanged();
     }
     changedLevel(synchronizer, before);
@@ -151,8 +165,8 @@ final class Synchronizers {
   boolean acquire(Synchronizer synchronizer, Acquisition wanted, int site)
       throws InterruptedException {
     ControlledThread me = scheduler.running();
-    if (wanted.isInterruptible() && observations.ofInterrupts()) {
-      takeInterrupt(me, site);
+    if (wanted.isInterruptible()) {
+      lookAtInterrupt(site);
     }
     if (!synchronizer.isShared()) {
       if (synchronizer.level() >= wanted.need()) {
@@ -167,11 +181,27 @@ final class Synchronizers {
       objects.publish(synchronizer.object);
       share(synchronizer);
     }
-    boolean comesFirst = wanted.order() != Order.NONE || wanted.nanos() == 0;
-    if (comesFirst && passesAtOnce(synchronizer, wanted, site)) {
+    if (wanted.isTimed() && wanted.order().isFair()) {
+      watchQueues(); // it fails if somebody waits
+    }
+    synchronizer.needs(wanted.need());
+    boolean triesFirst = wanted.order() == Order.LATE || wanted.nanos() == 0;
+    if (triesFirst && passesAtOnce(synchronizer, wanted, false, site)) {
       return true;
     }
-    return wanted.nanos() != 0 && await(synchronizer, wanted, me, site);
+    if (wanted.nanos() == 0) {
+      return false;
+    }
+    boolean queuesUp = wanted.order() != Order.NONE;
+    return queuesUp && passesAtOnce(synchronizer, wanted, true, site)
+        || await(synchronizer, wanted, me, site);
+  }
+
+  /** Throws if the thread is interrupted; no step as long as nobody ever is. */
+  void lookAtInterrupt(int site) throws InterruptedException {
+    if (observations.ofInterrupts()) {
+      takeInterrupt(scheduler.running(), site);
+    }
   }
 
   /** Clears the interrupt flag, and throws if it was set. */
@@ -181,14 +211,17 @@ final class Synchronizers {
   }
 
   /** Passes, or gives up or queues up at once. */
-  private boolean passesAtOnce(Synchronizer synchronizer, Acquisition wanted, int site) {
+  private boolean passesAtOnce(
+      Synchronizer synchronizer, Acquisition wanted, boolean queuesUp, int site) {
     int signals = signals(scheduler.running(), wanted);
     scheduler.perform(Kind.TRY_ACQUIRE, synchronizer.location, signals, site);
     int before = synchronizer.level();
-    boolean passes = before >= wanted.need() && !wanted.isBehind(synchronizer.queue());
+    boolean overtakes = wanted.order() == Order.LATE && !queuesUp;
+    boolean passes =
+        before >= wanted.need() && (overtakes || !wanted.isBehind(synchronizer.queue()));
     if (passes) {
       wanted.effect().run();
-    } else if (wanted.nanos() == 0) {
+    } else if (!queuesUp) {
       scheduler.leftUnchanged();
     } else {
       scheduler.queuedUp();
@@ -240,13 +273,20 @@ final class Synchronizers {
     ControlledThread me = waiter.thread();
     int before = synchronizer.level();
     End end = chooseEnd(synchronizer, waiter, signals != Steps.NOWHERE && me.isInterrupted);
-    synchronizer.waiters().remove(waiter);
     if (end == End.PASSED) {
       wanted.effect().run();
+      notePassage(synchronizer, wanted, before);
     } else if (!waiter.isQueued() && !synchronizer.lets(waiter)) {
       // Otherwise it could have passed, and whether it writes must not depend on what it chooses.
       scheduler.leftUnchanged();
     }
+    if (end == End.PASSED && waiter.isQueued() && observations.ofQueues()) {
+      synchronizer.leaves(waiter);
+      changedLevel(synchronizer, before);
+      before = synchronizer.level();
+      scheduler.perform(Kind.UPDATE, synchronizer.location, Steps.NOWHERE, site);
+    }
+    synchronizer.remove(waiter);
     changedLevel(synchronizer, before);
     if (end == End.INTERRUPTED) {
       takeInterrupt(me, site);
@@ -255,6 +295,19 @@ final class Synchronizers {
       clock.passTo(waiter.deadline(), signals, site);
     }
     return end == End.PASSED;
+  }
+
+  /**
+   * As long as all need the same nobody can tell who came first. But whoever needs more, and came
+   * first, keeps those out who could go on.
+   */
+  private void notePassage(Synchronizer synchronizer, Acquisition wanted, int level) {
+    if (wanted.kind() == Kind.ACQUIRE && wanted.order() == Order.NONE) {
+      synchronizer.hasPassedAt(level);
+      if (synchronizer.differInNeed()) {
+        observations.needsDiffer();
+      }
+    }
   }
 
   /**

@@ -39,10 +39,10 @@ final class Unhooked {
     }
   }
 
-  Object on(Object receiver, int number) {
+  Object on(Object receiver, Object argument) {
     Probe.leave();
     try {
-      return method.invoke(receiver, (Object) number);
+      return method.invoke(receiver, argument);
     } catch (Throwable thrown) {
       throw sneak(thrown);
     } finally {

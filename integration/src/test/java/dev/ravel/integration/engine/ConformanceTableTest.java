@@ -38,6 +38,7 @@ final class ConformanceTableTest {
           "locks.LockSupport",
           "locks.ReentrantLock",
           "locks.ReentrantReadWriteLock",
+          "locks.StampedLock",
           "CountDownLatch",
           "Semaphore",
           "ThreadLocalRandom",

@@ -13,6 +13,7 @@ import dev.ravel.model.Trace;
 import dev.ravel.programs.models.LatchCalls;
 import dev.ravel.programs.models.ReadWriteLockCalls;
 import dev.ravel.programs.models.SemaphoreCalls;
+import dev.ravel.programs.models.StampedLockCalls;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
 import dev.ravel.runtime.Rules;
@@ -48,10 +49,12 @@ final class ModelsTest {
   /**
    * What programs are made of.
    *
+   * @param programs how many
    * @param states how the synchroniser begins
    * @param calls the calls, those that are wanted more often several times
    */
-  record Maker(String name, LoadedClass type, List<String> states, List<String> calls) {
+  record Maker(
+      String name, LoadedClass type, int programs, List<String> states, List<String> calls) {
     @Override
     public String toString() {
       return name + states;
@@ -85,11 +88,13 @@ final class ModelsTest {
         new Maker(
             "LatchCalls",
             new LoadedClass(LatchCalls.class),
+            PROGRAMS,
             List.of("0", "1", "2"),
             List.of("a", "a", "c", "c", "c", "w", "z", "n", "i0", "i1", "f")),
         new Maker(
             "SemaphoreCalls",
             new LoadedClass(SemaphoreCalls.class),
+            PROGRAMS,
             List.of("0", "1", "1", "2"),
             List.of(
                 "a", "a", "a2", "u", "t", "w", "z", "r", "r", "r2", "d", "l", "p", "i0", "i1",
@@ -97,15 +102,25 @@ final class ModelsTest {
         new Maker(
             "SemaphoreCalls",
             new LoadedClass(SemaphoreCalls.class),
+            PROGRAMS,
             List.of("0f", "1f", "2f"),
             List.of("a", "a", "a2", "u", "t", "w", "z", "r", "r", "r2", "p", "i0", "i1")),
         new Maker(
             "ReadWriteLockCalls",
             new LoadedClass(ReadWriteLockCalls.class),
+            PROGRAMS,
             List.of("fair", "barging", "barging"),
             List.of(
                 "l", "l", "u", "u", "t", "w", "z", "b", "L", "L", "U", "U", "T", "W", "Z", "B", "c",
-                "h", "i0")));
+                "h", "i0")),
+        new Maker(
+            "StampedLockCalls",
+            new LoadedClass(StampedLockCalls.class),
+            PROGRAMS / 4, // its insides have the most schedules of all
+            List.of("free", "free", "read"),
+            List.of(
+                "l", "l", "u", "t", "w", "z", "b", "L", "L", "U", "T", "W", "Z", "B", "x", "o", "v",
+                "c", "C", "O", "d", "D", "y", "Y", "n", "i0")));
   }
 
   /** What single steps would get wrong: interrupts and time-outs while the level is high enough. */
@@ -115,13 +130,45 @@ final class ModelsTest {
     LoadedClass semaphore = new LoadedClass(SemaphoreCalls.class);
     LoadedClass lock = new LoadedClass(ReadWriteLockCalls.class);
     for (String calls :
-        List.of("0 a,f r,i0,p", "1 a,f i0,p", "2f w i0,a2", "0f w r,z", "1 i0,a a")) {
+        List.of(
+            "0 a,f r,i0,p",
+            "1 a,f i0,p",
+            "2f w i0,a2",
+            "0f w r,z",
+            "1 i0,a a",
+            "0 a r,p,q",
+            "0f a r2,p,z")) {
       assertEquals(
           Optional.of(""),
           difference(semaphore, List.of(calls.split(" ")), Algorithm.OPTIMAL_DPOR),
           calls);
     }
     for (String calls : List.of("barging l,u L,U", "barging l,L", "fair L,l,U z")) {
+      assertEquals(
+          Optional.of(""),
+          difference(lock, List.of(calls.split(" ")), Algorithm.OPTIMAL_DPOR),
+          calls);
+    }
+  }
+
+  /** When readers of a stamped lock go past a writer that waits, who sees whom, and stamps. */
+  @Test
+  @Timeout(120)
+  void endUpAsTheRealStampedLock() {
+    LoadedClass lock = new LoadedClass(StampedLockCalls.class);
+    for (String calls :
+        List.of(
+            "read L l",
+            "free l,L l",
+            "free l,L b",
+            "read z W",
+            "free l,W z,n",
+            "free L,U,n,z l",
+            "read B,f i0,x",
+            "read W,f i0,x",
+            "read W,f i0,z",
+            "free L,c l,u",
+            "free T,c Y")) {
       assertEquals(
           Optional.of(""),
           difference(lock, List.of(calls.split(" ")), Algorithm.OPTIMAL_DPOR),
@@ -147,7 +194,7 @@ final class ModelsTest {
   private static void compare(Maker maker, Algorithm by) {
     SplittableRandom random = new SplittableRandom(SEED);
     int compared = 0;
-    for (int i = 0; i < PROGRAMS; i++) {
+    for (int i = 0; i < maker.programs(); i++) {
       List<String> program =
           by == Algorithm.DFS ? maker.smallProgram(random) : maker.program(random);
       Optional<String> difference = difference(maker.type(), program, by);
@@ -159,7 +206,7 @@ final class ModelsTest {
     }
     int all = compared;
     assertTrue(
-        (by == Algorithm.DFS ? 4 : 2) * compared > PROGRAMS,
+        (by == Algorithm.DFS ? 4 : 2) * compared > maker.programs(),
         () -> "only " + all + " programs could be compared");
   }
 
@@ -168,7 +215,7 @@ final class ModelsTest {
   @Timeout(120)
   void areExploredByAllAlgorithms(Maker maker) {
     SplittableRandom random = new SplittableRandom(SEED);
-    for (int i = 0; i < PROGRAMS; i++) {
+    for (int i = 0; i < maker.programs(); i++) {
       List<String> program = maker.program(random);
       Optional<Set<String>> all = outcomes(maker.type(), program, true, Algorithm.DFS, ENOUGH);
       for (Algorithm algorithm : Algorithm.values()) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc;
+
+import dev.ravel.programs.Together;
+import java.util.concurrent.locks.StampedLock;
+
+/** Readers that go on to write, at once or, if somebody else reads as well, after a new look. */
+@Conforms(StampedLock.class)
+public final class StampedUpgrade {
+  private StampedUpgrade() {}
+
+  public static void main(String[] arguments) throws Exception {
+    StampedLock lock = new StampedLock();
+    int[] first = new int[1];
+    Together.Code code = () -> setOnce(lock, first);
+    Together.run(code, code);
+    assert first[0] == 1;
+    assert !lock.isReadLocked() && !lock.isWriteLocked();
+  }
+
+  private static void setOnce(StampedLock lock, int[] first) {
+    long stamp = lock.readLock();
+    try {
+      while (first[0] == 0) {
+        long writing = lock.tryConvertToWriteLock(stamp);
+        if (writing != 0) {
+          stamp = writing;
+          first[0]++;
+        } else {
+          lock.unlockRead(stamp);
+          stamp = lock.writeLock();
+        }
+      }
+    } finally {
+      lock.unlock(stamp);
+    }
+  }
+}

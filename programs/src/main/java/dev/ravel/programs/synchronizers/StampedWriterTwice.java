@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.synchronizers;
+
+import dev.ravel.programs.Expect;
+import java.util.concurrent.locks.StampedLock;
+
+/** A stamped lock has no owner who could take it again: one thread, which waits for itself. */
+@Expect(executions = 1, findings = "deadlock", deadlocks = 1)
+public final class StampedWriterTwice {
+  private StampedWriterTwice() {}
+
+  public static void main(String[] arguments) {
+    StampedLock lock = new StampedLock();
+    lock.writeLock();
+    lock.writeLock();
+  }
+}
