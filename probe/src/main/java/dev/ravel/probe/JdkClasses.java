@@ -103,17 +103,19 @@ public final class JdkClasses {
     return areDeep && areCollections(name);
   }
 
-  /** Whether the text of an object, which the JDK asks for by itself, shows its state. */
+  /** Whether the text of an object, for which the JDK asks by itself, shows its state. */
   public static boolean announceText(String name) {
-    return name.startsWith("java/util/concurrent/atomic/Atomic") && name.indexOf('$') < 0;
+    return name.startsWith("java/util/concurrent/atomic/Atomic")
+        && !name.contains("FieldUpdater")
+        && name.indexOf('$') < 0;
   }
 
   /** Whether the methods of a class announce what they do to a collection as a whole. */
   public static boolean announce(String name) {
     int nested = name.indexOf('$');
-    return nested < 0
-        ? (ANNOUNCING.contains(name) || announceText(name)) && !areExplored(name)
-        : announce(name.substring(0, nested)) && !isEntry(name);
+    String outer = nested < 0 ? name : name.substring(0, nested);
+    return announceText(name)
+        || ANNOUNCING.contains(outer) && !areExplored(outer) && (nested < 0 || !isEntry(name));
   }
 
   /** Whether a class is that of an entry of a map, which does not know its map. */

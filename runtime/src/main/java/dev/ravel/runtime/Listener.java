@@ -279,7 +279,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void touch(Object part, int access, int site) {
-    if (looksUp) {
+    if (looksUp || values != null && values.areLookedUp()) {
       return;
     }
     looksUp = true;

@@ -27,6 +27,7 @@ final class Values implements StepWatcher {
   private Object object;
   private int site;
   private int index;
+  private boolean looks;
 
   Values(ClassLoader loader, Stacks stacks) {
     this.loader = loader;
@@ -93,13 +94,25 @@ final class Values implements StepWatcher {
     if (step < 0) {
       return;
     }
-    String text =
-        index == -2
-            ? shorten(String.valueOf(object))
-            : index >= 0 ? show(Array.get(object, index)) : field(object, site);
-    texts.put(step, text);
+    looks = true;
+    try {
+      texts.put(step, text());
+    } finally {
+      looks = false;
+    }
     step = -1;
     object = null;
+  }
+
+  /** Whether it is for a report that an object is asked for its text. */
+  boolean areLookedUp() {
+    return looks;
+  }
+
+  private String text() {
+    return index == -2
+        ? shorten(String.valueOf(object))
+        : index >= 0 ? show(Array.get(object, index)) : field(object, site);
   }
 
   private String field(Object holder, int place) {

@@ -194,7 +194,8 @@ final class ModelsTest {
   private static void compare(Maker maker, Algorithm by) {
     SplittableRandom random = new SplittableRandom(SEED);
     int compared = 0;
-    for (int i = 0; i < maker.programs(); i++) {
+    int programs = by == Algorithm.DFS ? PROGRAMS : maker.programs();
+    for (int i = 0; i < programs; i++) {
       List<String> program =
           by == Algorithm.DFS ? maker.smallProgram(random) : maker.program(random);
       Optional<String> difference = difference(maker.type(), program, by);
@@ -206,7 +207,7 @@ final class ModelsTest {
     }
     int all = compared;
     assertTrue(
-        (by == Algorithm.DFS ? 4 : 2) * compared > maker.programs(),
+        (by == Algorithm.DFS ? 8 : 2) * compared > programs,
         () -> "only " + all + " programs could be compared");
   }
 
