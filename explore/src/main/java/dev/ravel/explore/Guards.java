@@ -169,17 +169,12 @@ class Guards {
           }
           hasFlag = true;
         }
-        case LOCK -> {
-          if (!isEndOfWait(producer)) {
-            return false;
-          }
-          hasWaited = true;
-        }
+        case LOCK -> hasWaited |= isEndOfWait(producer);
         case UPDATE, WAIT, SLEEP, JOIN -> {
           return hasFlag;
         }
         default -> {
-          // Parks leave the flag, permits have nothing to do with it.
+          // Parks and attempts to lock leave the flag, permits have nothing to do with it.
         }
       }
     }

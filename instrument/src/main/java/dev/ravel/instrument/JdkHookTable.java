@@ -7,6 +7,8 @@ import static dev.ravel.instrument.JdkHook.onQuery;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The methods of the JDK whose entry is hooked.
@@ -48,6 +50,21 @@ final class JdkHookTable {
           "java/util/IdentityHashMap",
           "java/util/Objects",
           "java/util/WeakHashMap");
+
+  /** In these, the probe is told before a monitor is entered. */
+  static final Set<String> WRAPPERS =
+      Stream.of(
+              "Collection",
+              "Set",
+              "SortedSet",
+              "NavigableSet",
+              "List",
+              "RandomAccessList",
+              "Map",
+              "SortedMap",
+              "NavigableMap")
+          .map(name -> "java/util/Collections$Synchronized" + name)
+          .collect(Collectors.toUnmodifiableSet());
 
   /**
    * Asks whether the JVM has continuations when it makes a virtual thread; is told in a controlled

@@ -23,6 +23,7 @@ public final class JdkHooks {
   private static final String CLOCK = "a call of System.nanoTime or System.currentTimeMillis";
   private static final String VIRTUAL = "the making of virtual threads";
   private static final String BOUND = "the running of virtual threads";
+  private static final String MONITOR = "a monitor of a synchronised collection";
 
   /** The first version with virtual threads. */
   private static final int LOOM = 21;
@@ -33,6 +34,7 @@ public final class JdkHooks {
   public Set<String> classes() {
     Set<String> classes = new TreeSet<>(JdkHookTable.CLOCK_READERS);
     classes.addAll(JdkHookTable.HASHERS);
+    classes.addAll(JdkHookTable.WRAPPERS);
     for (JdkHook hook : JdkHookTable.ENTRIES) {
       classes.add(hook.owner());
     }
@@ -68,10 +70,8 @@ public final class JdkHooks {
         missing.add(method);
       }
     }
-    if (!found.contains(CLOCK)) {
-      missing.add(CLOCK);
-    }
-    for (String part : hasVirtualThreads() ? List.of(VIRTUAL, BOUND) : List.<String>of()) {
+    for (String part :
+        hasVirtualThreads() ? List.of(CLOCK, MONITOR, VIRTUAL, BOUND) : List.of(CLOCK, MONITOR)) {
       if (!found.contains(part)) {
         missing.add(part);
       }
@@ -100,6 +100,9 @@ public final class JdkHooks {
       }
       if (JdkHookTable.HASHERS.contains(owner)) {
         next = new HashCalls(next);
+      }
+      if (JdkHookTable.WRAPPERS.contains(owner)) {
+        next = new MonitorEntries(next);
       }
       if (owner.equals(JdkHookTable.VIRTUAL_THREAD_MAKER)) {
         next = new VirtualThreads(next);
@@ -139,6 +142,25 @@ public final class JdkHooks {
       }
       super.visitMethodInsn(
           opcode, isClock ? ProbeEmitter.PROBE : owner, name, descriptor, isInterface);
+    }
+  }
+
+  /** Tells the probe which monitor is about to be entered. */
+  private final class MonitorEntries extends MethodVisitor {
+    MonitorEntries(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      if (opcode == Opcodes.MONITORENTER) {
+        found.add(MONITOR);
+        // stack: ..., object
+        super.visitInsn(Opcodes.DUP);
+        JdkReplacedCalls.jdkProbe(mv, "entering", "(Ljava/lang/Object;)V");
+        // stack: ..., object
+      }
+      super.visitInsn(opcode);
     }
   }
 

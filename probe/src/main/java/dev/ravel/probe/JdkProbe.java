@@ -36,6 +36,14 @@ public final class JdkProbe {
     }
   }
 
+  /** A synchronised collection is about to enter its real monitor. */
+  public static void entering(Object monitor) {
+    ProbeListener run = Probe.run();
+    if (run != null && monitor != null) {
+      run.entering(monitor);
+    }
+  }
+
   /** A collection, or a part of it that shows it, is read or changed from wherever. */
   public static void touch(Object part, int access, int site) {
     ProbeListener run = Probe.run();

@@ -136,6 +136,9 @@ public interface ProbeListener {
 
   void unpark(Thread thread);
 
+  /** A collection of the JDK is about to enter a real monitor. */
+  void entering(Object monitor);
+
   void lock(ReentrantLock lock);
 
   void lockInterruptibly(ReentrantLock lock) throws InterruptedException;

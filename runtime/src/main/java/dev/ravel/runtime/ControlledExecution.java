@@ -74,6 +74,7 @@ public final class ControlledExecution implements AutoCloseable {
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
     Outsiders outsiders = new Outsiders(caveats);
     locks = new Locks(scheduler, objects, names, clock, observations, caveats, outsiders);
+    CollectionMonitors monitors = new CollectionMonitors(scheduler, locks, observations);
     threads =
         new Threads(
             scheduler,
@@ -82,6 +83,7 @@ public final class ControlledExecution implements AutoCloseable {
             clock,
             observations,
             locks,
+            monitors,
             new Uncaught(scheduler),
             leftovers);
     ClassInitialization classes = new ClassInitialization(scheduler, names);
@@ -92,12 +94,15 @@ public final class ControlledExecution implements AutoCloseable {
             names,
             objects,
             locks,
+            monitors,
             threads,
             clock,
             classes,
             caveats,
             outsiders,
-            new Models(scheduler, synchronizers, rules.models()));
+            new Models(scheduler, synchronizers, rules.models()),
+            new ReentrantLockModel(scheduler, synchronizers, observations),
+            new LockQueries(scheduler, locks, observations));
     baton =
         engine == Engine.THREADS
             ? fallback

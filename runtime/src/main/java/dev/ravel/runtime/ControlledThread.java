@@ -104,6 +104,9 @@ final class ControlledThread {
   /** Whether somebody has written what it has looked at. */
   boolean mayLookAgain;
 
+  /** The innermost call on a synchronised collection in which the thread is, or null. */
+  CollectionMonitors.Call inside;
+
   /** The collection that the last call was on, whether it changes it, and when it was made. */
   int touched = Steps.NOWHERE;
 

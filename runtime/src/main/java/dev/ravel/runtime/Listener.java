@@ -31,12 +31,14 @@ final class Listener implements ProbeListener {
   private final Names names;
   private final SharedObjects objects;
   private final Locks locks;
+  private final CollectionMonitors monitors;
   private final Threads threads;
   private final Clock clock;
   private final ClassInitialization classes;
   private final Caveats caveats;
   private final Outsiders outsiders;
   private final Models models;
+  private final ReentrantLockModel orderedLocks;
   private final Handles handles;
   private final LockQueries queries;
   private final Addresses addresses;
@@ -61,24 +63,29 @@ final class Listener implements ProbeListener {
       Names names,
       SharedObjects objects,
       Locks locks,
+      CollectionMonitors monitors,
       Threads threads,
       Clock clock,
       ClassInitialization classes,
       Caveats caveats,
       Outsiders outsiders,
-      Models models) {
+      Models models,
+      ReentrantLockModel orderedLocks,
+      LockQueries queries) {
     this.scheduler = scheduler;
     this.names = names;
     this.objects = objects;
     this.locks = locks;
+    this.monitors = monitors;
     this.threads = threads;
     this.clock = clock;
     this.classes = classes;
     this.caveats = caveats;
     this.outsiders = outsiders;
     this.models = models;
+    this.orderedLocks = orderedLocks;
     this.handles = new Handles(names, objects, caveats);
-    this.queries = new LockQueries(scheduler, locks);
+    this.queries = queries;
     this.addresses = new Addresses(names, objects);
     this.jdkObjects = new JdkObjects(objects);
     this.busyWaits = new BusyWaits(scheduler);
@@ -96,6 +103,7 @@ final class Listener implements ProbeListener {
     handles.clear();
     jdkObjects.clear();
     models.clear();
+    orderedLocks.clear();
   }
 
   @Override
@@ -108,8 +116,14 @@ final class Listener implements ProbeListener {
     scheduler.running().callSite = site;
   }
 
-  private void perform(Kind kind, int location, int site) {
+  /** The running thread is about to do something that others may notice. */
+  private void arrive() {
     scheduler.checkAborting();
+    monitors.settle();
+  }
+
+  private void perform(Kind kind, int location, int site) {
+    arrive();
     scheduler.perform(kind, location, Steps.NOWHERE, site);
     if (values != null) {
       values.performs(lastStep());
@@ -225,7 +239,7 @@ final class Listener implements ProbeListener {
   public void call(Object receiver, int access, int site) {
     accessedAt = NOTHING;
     scheduler.running().callSite = site;
-    Receivers.Kind type = receivers.kind(receiver);
+    Receivers.Kind type = receivers.kind(receiver, site);
     if (type == Receivers.Kind.EXPLORED) {
       if (!(receiver instanceof Tagged)) {
         number(receiver, site); // its insides are visible if it came from a framework, too
@@ -236,6 +250,15 @@ final class Listener implements ProbeListener {
     scheduler.running().touched = Steps.NOWHERE;
     if (type == Receivers.Kind.ANNOUNCING && !receivers.hasPosition(receiver)) {
       scheduler.running().unseenEffects += number < 0 && access != Probe.READ ? 1 : 0;
+      return;
+    }
+    if (type == Receivers.Kind.SYNCHRONIZED) {
+      if (!receivers.looksAtNothing(receiver, site)) {
+        // A wrapper that enters no monitor leaves it to what it wraps to announce itself.
+        receivers
+            .monitor(receiver, site)
+            .ifPresent(monitor -> callInside(monitor, receiver, number, access, site));
+      }
       return;
     }
     Object shown = objects.shownBy(receiver);
@@ -252,20 +275,41 @@ final class Listener implements ProbeListener {
     if (receiver instanceof Map.Entry && access != Probe.READ) {
       uncontrolled(site); // of which map, nobody knows
     }
-    if (type == Receivers.Kind.SYNCHRONIZED) {
-      scheduler.checkAborting();
-      int content = objects.number(receivers.content(receiver));
-      int location = names.whole(content < 0 ? number : content);
-      locks.performInside(locks.of(receiver), KINDS[access], location, site);
-      scheduler.running().touches(location, access != Probe.READ);
-    } else {
-      performOnWhole(receiver, KINDS[access], number, site);
-      scheduler.running().touches(names.whole(number), access != Probe.READ);
-      accessedAt = lastStep();
-    }
+    performOnWhole(receiver, KINDS[access], number, site);
+    scheduler.running().touches(names.whole(number), access != Probe.READ);
+    accessedAt = lastStep();
     if (values != null) {
       values.called(lastStep(), receiver, site);
     }
+  }
+
+  /** Performs a call of a collection, or of what shows one, in the monitor that it enters. */
+  private void callInside(Object monitor, Object receiver, int number, int access, int site) {
+    scheduler.checkAborting();
+    int content = objects.number(receivers.content(receiver));
+    CollectionMonitors.Call call = monitors.begin(monitor, site);
+    boolean reads = access == Probe.READ || receivers.iterates(receiver, site);
+    if (number < 0 && content < 0) {
+      touchOwn(access);
+    }
+    if (number >= 0 && (content < 0 || receivers.hasPosition(receiver))) {
+      accessInside(call, KINDS[access], number);
+    }
+    if (content >= 0) {
+      accessInside(call, reads ? Kind.READ : KINDS[access], content);
+    }
+    if (values != null && number >= 0) {
+      values.called(lastStep(), receiver, site);
+    }
+    monitors.enter(call);
+  }
+
+  private void accessInside(CollectionMonitors.Call call, Kind kind, int number) {
+    int location = names.whole(number);
+    if (!monitors.access(call, kind, location)) {
+      addOverlap(number);
+    }
+    scheduler.running().touches(location, kind != Kind.READ);
   }
 
   /** A call on a view of a collection is one on the collection; to iterate is to read. */
@@ -303,9 +347,32 @@ final class Listener implements ProbeListener {
     int location = names.whole(number);
     perform(kind, location, site);
     if (receivers.kind(collection).isUnsafe() && scheduler.isContested(kind, location)) {
-      caveats.add(
-          "two threads use a %s at the same time, whose calls are explored as single operations"
-              .formatted(names.type(number)));
+      addOverlap(number);
+    }
+  }
+
+  private void addOverlap(int number) {
+    caveats.add(
+        "two threads use a %s at the same time, whose calls are explored as single operations"
+            .formatted(names.type(number)));
+  }
+
+  /**
+   * Code of the JDK uses a synchronised collection that was not called by the program, perhaps
+   * while another one calls it.
+   */
+  @Override
+  public void entering(Object monitor) {
+    if (monitors.isExpected(monitor) || objects.number(monitor) < 0) {
+      return;
+    }
+    int number = objects.number(receivers.content(monitor));
+    if (number >= 0) {
+      arrive();
+      boolean isArgument = monitors.isInCall();
+      CollectionMonitors.Call call = monitors.begin(monitor, scheduler.running().callSite);
+      accessInside(call, isArgument ? Kind.READ : Kind.UPDATE, number);
+      monitors.enter(call);
     }
   }
 
@@ -414,7 +481,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void monitorEnter(Object object, int site) {
-    scheduler.checkAborting();
+    arrive();
     locks.lock(locks.of(object), site);
   }
 
@@ -423,45 +490,47 @@ final class Listener implements ProbeListener {
     // While the run is being abandoned this must not throw: the handler that javac writes around an
     // exit covers the exit itself and would be entered again for ever.
     if (!scheduler.isAborting()) {
+      monitors.settle();
       locks.unlock(locks.of(object), site);
     }
   }
 
   @Override
   public void await(Object object, long nanos, int site) throws InterruptedException {
-    scheduler.checkAborting();
+    arrive();
     Lock lock = locks.of(object);
     locks.await(lock, lock.waitSet, nanos, true, site);
   }
 
   @Override
   public void notify(Object object, int site) {
-    scheduler.checkAborting();
+    arrive();
     Lock lock = locks.of(object);
     locks.signal(lock, lock.waitSet, false, site);
   }
 
   @Override
   public void notifyAll(Object object, int site) {
-    scheduler.checkAborting();
+    arrive();
     Lock lock = locks.of(object);
     locks.signal(lock, lock.waitSet, true, site);
   }
 
   @Override
   public boolean holdsLock(Object object) {
+    arrive();
     return locks.of(object).owner == scheduler.running();
   }
 
   @Override
   public void initialize(int id, Class<?> type) {
-    scheduler.checkAborting();
+    arrive();
     classes.initialize(id, type);
   }
 
   @Override
   public void looping(int site) {
-    scheduler.checkAborting();
+    arrive();
     if (progressAtLook != scheduler.progress()) {
       progressAtLook = scheduler.progress();
       looks = 0;
@@ -478,12 +547,13 @@ final class Listener implements ProbeListener {
 
   @Override
   public void enterLoop(int loop) {
+    arrive();
     busyWaits.enter(loop);
   }
 
   @Override
   public void goRound(int loop) {
-    scheduler.checkAborting();
+    arrive();
     busyWaits.goRound(loop);
   }
 
@@ -494,7 +564,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void start(Thread thread) {
-    scheduler.checkAborting();
+    arrive();
     ControlledThread me = scheduler.running();
     if (thread.getClass().getName().startsWith("jdk.internal.")) {
       // A thread that the JDK needs for itself, whoever happens to need it first.
@@ -515,30 +585,30 @@ final class Listener implements ProbeListener {
 
   @Override
   public boolean join(Thread thread, long nanos, int site) throws InterruptedException {
-    scheduler.checkAborting();
+    arrive();
     return threads.join(thread, nanos, site);
   }
 
   @Override
   public void sleep(long nanos, int site) throws InterruptedException {
-    scheduler.checkAborting();
+    arrive();
     threads.sleep(nanos, site);
   }
 
   @Override
   public void yield(int site) {
-    scheduler.checkAborting();
+    arrive();
   }
 
   @Override
   public void interrupt(Thread thread) {
-    scheduler.checkAborting();
+    arrive();
     threads.interrupt(thread, scheduler.running().takeCallSite());
   }
 
   @Override
   public boolean isInterrupted(Thread thread, boolean clear) {
-    scheduler.checkAborting();
+    arrive();
     if (Callers.areExcluded()) {
       return threads.isInterruptedUnseen(thread, clear);
     }
@@ -547,13 +617,13 @@ final class Listener implements ProbeListener {
 
   @Override
   public boolean isAlive(Thread thread, int site) {
-    scheduler.checkAborting();
+    arrive();
     return threads.isAlive(thread, site);
   }
 
   @Override
   public Thread.State state(Thread thread) {
-    scheduler.checkAborting();
+    arrive();
     return threads.state(thread, scheduler.running().takeCallSite());
   }
 
@@ -565,57 +635,84 @@ final class Listener implements ProbeListener {
 
   @Override
   public void park(long nanos) {
-    scheduler.checkAborting();
+    arrive();
     threads.park(nanos, scheduler.running().takeCallSite());
   }
 
   @Override
   public void unpark(Thread thread) {
-    scheduler.checkAborting();
+    arrive();
     threads.unpark(thread, scheduler.running().takeCallSite());
   }
 
   @Override
   public void lock(ReentrantLock lock) {
-    scheduler.checkAborting();
-    locks.lock(locks.of(lock), scheduler.running().takeCallSite());
+    arrive();
+    int site = scheduler.running().takeCallSite();
+    if (orderedLocks.covers(lock)) {
+      orderedLocks.lock(lock, site);
+    } else {
+      locks.lock(locks.of(lock), site);
+    }
   }
 
   @Override
   public void lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-    scheduler.checkAborting();
-    locks.lockInterruptibly(locks.of(lock), scheduler.running().takeCallSite());
+    arrive();
+    int site = scheduler.running().takeCallSite();
+    if (orderedLocks.covers(lock)) {
+      orderedLocks.lockInterruptibly(lock, site);
+    } else {
+      locks.lockInterruptibly(locks.of(lock), site);
+    }
   }
 
   @Override
   public boolean tryLock(ReentrantLock lock) {
-    scheduler.checkAborting();
-    return locks.tryLock(locks.of(lock), scheduler.running().takeCallSite());
+    arrive();
+    int site = scheduler.running().takeCallSite();
+    return orderedLocks.covers(lock)
+        ? orderedLocks.tryLock(lock, site)
+        : locks.tryLock(locks.of(lock), site);
   }
 
   @Override
   public boolean tryLock(ReentrantLock lock, long time, TimeUnit unit) throws InterruptedException {
-    scheduler.checkAborting();
-    return locks.tryLock(locks.of(lock), unit.toNanos(time), scheduler.running().takeCallSite());
+    arrive();
+    int site = scheduler.running().takeCallSite();
+    return orderedLocks.covers(lock)
+        ? orderedLocks.tryLock(lock, unit.toNanos(time), site)
+        : locks.tryLock(locks.of(lock), unit.toNanos(time), site);
   }
 
   @Override
   public void unlock(ReentrantLock lock) {
-    if (!scheduler.isAborting()) {
-      locks.unlock(locks.of(lock), scheduler.running().takeCallSite());
+    if (scheduler.isAborting()) {
+      return;
+    }
+    monitors.settle();
+    int site = scheduler.running().takeCallSite();
+    if (orderedLocks.covers(lock)) {
+      orderedLocks.unlock(lock, site);
+    } else {
+      locks.unlock(locks.of(lock), site);
     }
   }
 
   @Override
   public Condition newCondition(ReentrantLock lock) {
+    orderedLocks.addCondition(lock);
     return new ModelledCondition(
-        scheduler, locks, clock, locks.of(lock), Outsiders.newCondition(lock));
+        scheduler, locks, monitors, clock, locks.of(lock), Outsiders.newCondition(lock));
   }
 
   @Override
   public Object query(ReentrantLock lock, String method, Object argument) {
-    scheduler.checkAborting();
-    return queries.answer(locks.of(lock), method, argument, scheduler.running().takeCallSite());
+    arrive();
+    int site = scheduler.running().takeCallSite();
+    return orderedLocks.covers(lock)
+        ? orderedLocks.answer(lock, method, argument, site)
+        : queries.answer(locks.of(lock), method, argument, site);
   }
 
   @Override
@@ -626,7 +723,7 @@ final class Listener implements ProbeListener {
   @Override
   public Object modelled(Object synchronizer, String method, int number, long time, Object other)
       throws InterruptedException {
-    scheduler.checkAborting();
+    arrive();
     return models.call(synchronizer, method, number, time, other);
   }
 
@@ -722,7 +819,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void exit(int status) {
-    scheduler.checkAborting();
+    arrive();
     scheduler.end(new Outcome.Exited(scheduler.running().index, status));
   }
 }

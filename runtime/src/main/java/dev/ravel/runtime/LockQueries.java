@@ -9,10 +9,12 @@ import java.util.List;
 final class LockQueries {
   private final Scheduler scheduler;
   private final Locks locks;
+  private final Observations observations;
 
-  LockQueries(Scheduler scheduler, Locks locks) {
+  LockQueries(Scheduler scheduler, Locks locks, Observations observations) {
     this.scheduler = scheduler;
     this.locks = locks;
+    this.observations = observations;
   }
 
   Object answer(Lock lock, String method, Object argument, int site) {
@@ -29,23 +31,28 @@ final class LockQueries {
     if (lock.shared) {
       scheduler.perform(Kind.READ, lock.location, Steps.NOWHERE, site);
     }
-    List<Thread> queued = locks.queued(lock);
     switch (method) {
       case "isLocked":
         return lock.owner != null;
       case "getOwner":
         return lock.owner == null ? null : lock.owner.thread;
       case "hasQueuedThreads":
-        return !queued.isEmpty();
+        return !queued(lock).isEmpty();
       case "hasQueuedThread":
-        return queued.contains((Thread) argument);
+        return queued(lock).contains((Thread) argument);
       case "getQueueLength":
-        return queued.size();
+        return queued(lock).size();
       case "getQueuedThreads":
-        return queued;
+        return queued(lock);
       default:
         return conditionAnswer(lock, method, argument, isMine);
     }
+  }
+
+  /** Those who come are seen from now on, unless the lock has conditions. */
+  private List<Thread> queued(Lock lock) {
+    observations.queuesAreWatched();
+    return locks.queued(lock);
   }
 
   private static Object conditionAnswer(Lock lock, String method, Object argument, boolean isMine) {

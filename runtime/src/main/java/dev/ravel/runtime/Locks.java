@@ -118,23 +118,37 @@ final class Locks {
   /** Locks as {@link #lock}, but gives up when the thread is interrupted. */
   void lockInterruptibly(Lock lock, int site) throws InterruptedException {
     ControlledThread me = scheduler.running();
+    takeInterrupt(me, site);
     meet(lock, me, site);
     if (lock.owner == me || !lock.shared) {
-      Interrupts.throwIfInterrupted(me);
       lock(lock, site);
       return;
-    }
-    if (me.isInterrupted) {
-      scheduler.letGo(me);
     }
     me.interruptible = true;
     contend(lock, me, Kind.LOCK, names.signals(me.index), site);
     me.interruptible = false;
-    if (me.isInterrupted) {
-      withdraw(lock, me);
+    giveUpIfInterrupted(lock, me, site);
+    take(lock, me, 1);
+  }
+
+  /** Clears the interrupt flag, and throws if it was set. */
+  private void takeInterrupt(ControlledThread me, int site) throws InterruptedException {
+    if (observations.ofInterrupts()) {
+      scheduler.perform(Kind.UPDATE, names.signals(me.index), Steps.NOWHERE, site);
       Interrupts.throwIfInterrupted(me);
     }
-    take(lock, me, 1);
+  }
+
+  /**
+   * Ends an attempt because of an interrupt. If the lock is free as well, either may be seen first:
+   * whoever sees the lock takes it and leaves the flag as it is.
+   */
+  private void giveUpIfInterrupted(Lock lock, ControlledThread me, int site)
+      throws InterruptedException {
+    if (me.isInterrupted && (lock.owner != null || scheduler.choose(2) == 1)) {
+      withdraw(lock, me);
+      takeInterrupt(me, site);
+    }
   }
 
   /**
@@ -153,6 +167,11 @@ final class Locks {
     }
     scheduler.performWhenEnabled(kind, location, lock.location, site);
     lock.contenders &= ~me.bit;
+  }
+
+  /** Takes a lock that is free, without a step of its own. */
+  void takeUnseen(Lock lock) {
+    take(lock, scheduler.running(), 1);
   }
 
   boolean tryLock(Lock lock, int site) {
@@ -175,7 +194,7 @@ final class Locks {
   /** Tries for some time, which ends by itself as all times do. */
   boolean tryLock(Lock lock, long nanos, int site) throws InterruptedException {
     ControlledThread me = scheduler.running();
-    Interrupts.throwIfInterrupted(me);
+    takeInterrupt(me, site);
     meet(lock, me, site);
     if (nanos <= 0 || lock.owner == me || !lock.shared) {
       return tryLock(lock, site);
@@ -194,10 +213,7 @@ final class Locks {
       scheduler.notSleeping(me);
     }
     me.interruptible = false;
-    if (me.isInterrupted) {
-      withdraw(lock, me);
-      Interrupts.throwIfInterrupted(me);
-    }
+    giveUpIfInterrupted(lock, me, site);
     if (lock.owner != null) {
       withdraw(lock, me);
       clock.passTo(deadline, signals, site);

@@ -14,13 +14,21 @@ import java.util.concurrent.locks.Condition;
 final class ModelledCondition implements ConditionOfRun {
   private final Scheduler scheduler;
   private final Locks locks;
+  private final CollectionMonitors monitors;
   private final Clock clock;
   private final WaitSet waitSet;
   private final Condition real;
 
-  ModelledCondition(Scheduler scheduler, Locks locks, Clock clock, Lock lock, Condition real) {
+  ModelledCondition(
+      Scheduler scheduler,
+      Locks locks,
+      CollectionMonitors monitors,
+      Clock clock,
+      Lock lock,
+      Condition real) {
     this.scheduler = scheduler;
     this.locks = locks;
+    this.monitors = monitors;
     this.clock = clock;
     this.waitSet = new WaitSet(lock);
     this.real = real;
@@ -36,6 +44,7 @@ final class ModelledCondition implements ConditionOfRun {
   }
 
   private int site() {
+    monitors.settle();
     return scheduler.running().takeCallSite();
   }
 

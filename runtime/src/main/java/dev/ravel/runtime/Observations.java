@@ -14,63 +14,82 @@ import java.util.regex.Pattern;
  * <p>Time passing, threads ending, interrupts and queueing are visible only to a program that asks
  * about them; for all others they are not worth a decision. The first question changes what the
  * operations of a run are, so an exploration that began before it has to begin again: {@link #text}
- * tells. So does an object that one thread has left with code that is not explored, and another one
- * has got from there: from then on those of its class belong to all threads as soon as they are
- * first touched.
+ * tells. So does a collection that calls the program back in its monitor, and so does an object
+ * that one thread has left with code that is not explored, and another one has got from there: from
+ * then on those of its class belong to all threads as soon as they are first touched.
  */
 final class Observations {
   /** Between the letters and the names of classes, in which it cannot be. */
   private static final String SEPARATOR = "+";
 
-  private boolean clock;
-  private boolean threads;
-  private boolean interrupts;
-  private boolean queues;
-  private boolean needs;
-  private boolean stamps;
+  /** What a program may look at, each with the letter that stands for it. */
+  private enum Question {
+    CLOCK('c'),
+    THREADS('t'),
+    INTERRUPTS('i'),
+    QUEUES('q'),
+    NEEDS('n'),
+    STAMPS('s'),
+    MONITORS('m'),
+    LATE_CONDITIONS('l');
+
+    private final char letter;
+    private final int bit = 1 << ordinal();
+
+    Question(char letter) {
+      this.letter = letter;
+    }
+  }
+
+  private static final Question[] QUESTIONS = Question.values();
+
+  /** Those that have been asked, as bits: locks look here before every step. */
+  private int asked;
+
   private final Set<String> escaped = new TreeSet<>();
   private String text = "";
 
-  void clockIsRead() {
-    if (!clock) {
-      clock = true;
+  private void ask(Question question) {
+    if (!isAsked(question)) {
+      asked |= question.bit;
       changed();
     }
+  }
+
+  private boolean isAsked(Question question) {
+    return (asked & question.bit) != 0;
+  }
+
+  void clockIsRead() {
+    ask(Question.CLOCK);
   }
 
   void threadsAreWatched() {
-    if (!threads) {
-      threads = true;
-      changed();
-    }
+    ask(Question.THREADS);
   }
 
   void interruptIsSent() {
-    if (!interrupts) {
-      interrupts = true;
-      changed();
-    }
+    ask(Question.INTERRUPTS);
   }
 
   void queuesAreWatched() {
-    if (!queues) {
-      queues = true;
-      changed();
-    }
+    ask(Question.QUEUES);
   }
 
   void needsDiffer() {
-    if (!needs) {
-      needs = true;
-      changed();
-    }
+    ask(Question.NEEDS);
   }
 
   void stampsAreHandedOver() {
-    if (!stamps) {
-      stamps = true;
-      changed();
-    }
+    ask(Question.STAMPS);
+  }
+
+  void monitorsAreKept() {
+    ask(Question.MONITORS);
+  }
+
+  void conditionsComeLate() {
+    ask(Question.LATE_CONDITIONS);
   }
 
   void escapes(Class<?> type) {
@@ -89,29 +108,27 @@ final class Observations {
 
   /** The location that interrupts of a thread touch, if there are any. */
   int signals(Names names, ControlledThread thread) {
-    return interrupts ? names.signals(thread.index) : Steps.NOWHERE;
+    return ofInterrupts() ? names.signals(thread.index) : Steps.NOWHERE;
   }
 
   private void changed() {
-    String looked =
-        (clock ? "c" : "")
-            + (threads ? "t" : "")
-            + (interrupts ? "i" : "")
-            + (queues ? "q" : "")
-            + (needs ? "n" : "")
-            + (stamps ? "s" : "");
+    StringBuilder letters = new StringBuilder();
+    for (Question question : QUESTIONS) {
+      if (isAsked(question)) {
+        letters.append(question.letter);
+      }
+    }
+    String looked = letters.toString();
     text = escaped.isEmpty() ? looked : looked + SEPARATOR + String.join(SEPARATOR, escaped);
   }
 
   /** Takes over what an earlier check of the same program was seen to look at. */
   void restore(String earlier) {
     List<String> parts = List.of(earlier.split(Pattern.quote(SEPARATOR)));
-    clock = parts.get(0).contains("c");
-    threads = parts.get(0).contains("t");
-    interrupts = parts.get(0).contains("i");
-    queues = parts.get(0).contains("q");
-    needs = parts.get(0).contains("n");
-    stamps = parts.get(0).contains("s");
+    asked = 0;
+    for (Question question : QUESTIONS) {
+      asked |= parts.get(0).indexOf(question.letter) < 0 ? 0 : question.bit;
+    }
     escaped.clear();
     escaped.addAll(parts.subList(1, parts.size()));
     text = earlier;
@@ -123,11 +140,11 @@ final class Observations {
   }
 
   boolean ofClock() {
-    return clock;
+    return isAsked(Question.CLOCK);
   }
 
   boolean ofThreads() {
-    return threads;
+    return isAsked(Question.THREADS);
   }
 
   /** Whether others can reach the objects of a class from the beginning. */
@@ -136,22 +153,32 @@ final class Observations {
   }
 
   boolean ofInterrupts() {
-    return interrupts;
+    return isAsked(Question.INTERRUPTS);
   }
 
   boolean ofQueues() {
-    return queues;
+    return isAsked(Question.QUEUES);
   }
 
   /**
    * Whether a thread has passed a synchroniser at a level at which another one would have to wait.
    */
   boolean ofNeeds() {
-    return needs;
+    return isAsked(Question.NEEDS);
   }
 
   /** Whether a thread has given back a stamped lock that another one had taken to write. */
   boolean ofStamps() {
-    return stamps;
+    return isAsked(Question.STAMPS);
+  }
+
+  /** Whether locks get conditions after they have been used. */
+  boolean ofLateConditions() {
+    return isAsked(Question.LATE_CONDITIONS);
+  }
+
+  /** Whether synchronised collections call back what others can notice. */
+  boolean ofMonitors() {
+    return isAsked(Question.MONITORS);
   }
 }

@@ -2,19 +2,26 @@
 package dev.ravel.runtime;
 
 import dev.ravel.probe.JdkClasses;
+import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import java.io.ByteArrayOutputStream;
 import java.io.CharArrayWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Hashtable;
 import java.util.Iterator;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Vector;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a call on an object of the JDK is, by the class of the object. */
 final class Receivers {
@@ -29,7 +36,7 @@ final class Receivers {
     /** One operation, as its specification promises. */
     ATOMIC,
 
-    /** One operation, while no other thread is in the monitor of the object. */
+    /** One operation, while no other thread is in its monitor. */
     SYNCHRONIZED,
 
     /**
@@ -43,6 +50,16 @@ final class Receivers {
     }
   }
 
+  private static final String WRAPPER = Collections.class.getName() + "$Synchronized";
+  private static final String IN_VECTOR = Vector.class.getName() + "$";
+
+  /** Methods of the wrappers that leave it to their caller to enter the monitor. */
+  private static final Set<String> UNLOCKED =
+      Set.of("iterator", "listIterator", "spliterator", "stream", "parallelStream");
+
+  /** Methods of Hashtable that make a view and look at nothing. */
+  private static final Set<String> VIEWS_OF_TABLE = Set.of("keySet", "entrySet", "values");
+
   private static final Set<String> MOVES =
       Set.of("next", "previous", "nextElement", "tryAdvance", "trySplit", "forEachRemaining");
 
@@ -51,6 +68,29 @@ final class Receivers {
         @Override
         protected Kind computeValue(Class<?> type) {
           return kind(type);
+        }
+      };
+
+  /** The field with the object whose monitor is entered, if it is not the receiver's own. */
+  private final ClassValue<Optional<Field>> monitors =
+      new ClassValue<>() {
+        @Override
+        protected Optional<Field> computeValue(Class<?> type) {
+          return monitorField(type);
+        }
+      };
+
+  /** The names of the methods that a class of the program does not leave to the JDK. */
+  private final ClassValue<Set<String>> overridden =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          Probe.leave(); // the collections that are used here are not the program's
+          try {
+            return namesIn(type);
+          } finally {
+            Probe.enter();
+          }
         }
       };
 
@@ -63,7 +103,7 @@ final class Receivers {
 
   /** Whether a call on an iterator moves nothing but the iterator. */
   boolean iterates(Object view, int site) {
-    return hasPosition(view) && MOVES.contains(Registry.SITES.get(site).member());
+    return hasPosition(view) && MOVES.contains(method(site));
   }
 
   /** Whether an object that shows a collection has a state beside that of the collection. */
@@ -71,8 +111,35 @@ final class Receivers {
     return view instanceof Iterator || view instanceof Enumeration || view instanceof Spliterator;
   }
 
+  /** Whether a call only makes a view of the receiver. */
+  boolean looksAtNothing(Object receiver, int site) {
+    return receiver instanceof Hashtable && VIEWS_OF_TABLE.contains(method(site))
+        || receiver instanceof Vector && method(site).equals("elements");
+  }
+
+  private static Set<String> namesIn(Class<?> type) {
+    return Stream.<Class<?>>iterate(
+            type, part -> part.getClassLoader() != null, Class::getSuperclass)
+        .flatMap(part -> Arrays.stream(part.getDeclaredMethods()))
+        .map(Method::getName)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static String method(int site) {
+    return Registry.SITES.get(site).member();
+  }
+
+  /** What calls on an object are that run methods of the JDK. */
   Kind kind(Object receiver) {
     return kinds.get(receiver.getClass());
+  }
+
+  /** What a call is; the program may have a method of its own in the place of an inherited one. */
+  Kind kind(Object receiver, int site) {
+    Class<?> type = receiver.getClass();
+    return type.getClassLoader() != null && overridden.get(type).contains(method(site))
+        ? Kind.EXPLORED
+        : kind(receiver);
   }
 
   /** Whether it is seen where an object of the JDK puts what is passed to it. */
@@ -106,13 +173,56 @@ final class Receivers {
         : Kind.EXPLORED;
   }
 
-  /** Whether the methods of an object are synchronized on the object itself. */
+  /** The object whose monitor a call on the receiver enters, if any. */
+  Optional<Object> monitor(Object receiver, int site) {
+    if (kind(receiver, site) != Kind.SYNCHRONIZED
+        || isWrapper(receiver.getClass()) && UNLOCKED.contains(method(site))) {
+      return Optional.empty();
+    }
+    Optional<Field> field = monitors.get(receiver.getClass());
+    try {
+      return Optional.of(field.isEmpty() ? receiver : field.get().get(receiver));
+    } catch (IllegalAccessException e) {
+      throw new RavelBug("cannot find the monitor of " + receiver.getClass(), e);
+    }
+  }
+
   private static boolean isSynchronized(Class<?> type) {
     return Vector.class.isAssignableFrom(type)
         || Hashtable.class.isAssignableFrom(type)
         || type == StringBuffer.class
         || ByteArrayOutputStream.class.isAssignableFrom(type)
         || CharArrayWriter.class.isAssignableFrom(type)
-        || type.getName().startsWith(Collections.class.getName() + "$Synchronized");
+        || isWrapper(type)
+        || isInVector(type);
+  }
+
+  private static boolean isWrapper(Class<?> type) {
+    return type.getName().startsWith(WRAPPER);
+  }
+
+  /** Whether it iterates over a Vector, in the monitor of which it does so. */
+  private static boolean isInVector(Class<?> type) {
+    return type.getName().startsWith(IN_VECTOR)
+        && (Iterator.class.isAssignableFrom(type) || Enumeration.class.isAssignableFrom(type));
+  }
+
+  private static Optional<Field> monitorField(Class<?> type) {
+    if (isWrapper(type)) {
+      return Optional.of(field(type, "mutex"));
+    }
+    return isInVector(type) ? Optional.of(field(type, "this$0")) : Optional.empty();
+  }
+
+  private static Field field(Class<?> type, String name) {
+    for (Class<?> part = type; part != null; part = part.getSuperclass()) {
+      for (Field field : part.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          field.setAccessible(true);
+          return field;
+        }
+      }
+    }
+    throw new RavelBug(type.getName() + " has no field " + name);
   }
 }

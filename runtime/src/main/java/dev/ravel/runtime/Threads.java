@@ -14,6 +14,7 @@ final class Threads {
   private final Clock clock;
   private final Observations observations;
   private final Locks locks;
+  private final CollectionMonitors monitors;
   private final Uncaught uncaught;
   private final Leftovers leftovers;
 
@@ -24,6 +25,7 @@ final class Threads {
       Clock clock,
       Observations observations,
       Locks locks,
+      CollectionMonitors monitors,
       Uncaught uncaught,
       Leftovers leftovers) {
     this.scheduler = scheduler;
@@ -32,6 +34,7 @@ final class Threads {
     this.clock = clock;
     this.observations = observations;
     this.locks = locks;
+    this.monitors = monitors;
     this.uncaught = uncaught;
     this.leftovers = leftovers;
   }
@@ -79,6 +82,7 @@ final class Threads {
         uncaught.handle(thread, failure);
       }
       ControlledThread me = scheduler.running();
+      monitors.settle();
       locks.notifyOfEnd(thread);
       scheduler.endThread(names.status(me.index), observations.ofThreads());
     } catch (RunAborted over) {

@@ -37,6 +37,11 @@ final class LoadedClass implements Program {
     return new LoadedClass(this, others);
   }
 
+  /** Whether it is this class, whichever loader it is of. */
+  boolean is(Class<?> type) {
+    return main.getDeclaringClass().getName().equals(type.getName());
+  }
+
   @Override
   public ClassLoader loader() {
     return loader;

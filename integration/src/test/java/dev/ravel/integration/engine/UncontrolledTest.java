@@ -11,7 +11,7 @@ import dev.ravel.check.Progress;
 import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
-import dev.ravel.programs.library.CallbackInHashtable;
+import dev.ravel.programs.library.CallbackInStream;
 import dev.ravel.programs.library.RealAccept;
 import dev.ravel.programs.library.RealBlock;
 import java.time.Duration;
@@ -57,7 +57,7 @@ final class UncontrolledTest {
   @MethodSource("engines")
   @Timeout(60)
   void aMonitorOfTheJdkThatIsHeldOverASwitchIsGivenUp(Settings.EngineChoice engine) {
-    assertNotCovered(random(CallbackInHashtable.class, engine, 2));
+    assertNotCovered(random(CallbackInStream.class, engine, 2));
   }
 
   private static CheckResult explore(

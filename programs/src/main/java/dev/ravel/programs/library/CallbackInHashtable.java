@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.library;
 
+import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.Hashtable;
 
-/** A switch inside a synchronized method of the JDK, whose monitor the next thread needs. */
+/**
+ * A switch inside a synchronized method of the JDK, whose monitor the next thread needs: {@code L C
+ * R W U | L C U} has 2 interleavings, and the run in which the function is first called counts,
+ * too.
+ */
+@Expect(
+    executions = 3,
+    races = {},
+    coversMemoryModel = true)
 public final class CallbackInHashtable {
   private static int x;
 
@@ -14,5 +23,6 @@ public final class CallbackInHashtable {
     Hashtable<String, Integer> table = new Hashtable<>();
     Together.Code compute = () -> table.computeIfAbsent("key", key -> x++);
     Together.run(compute, compute);
+    assert x == 1;
   }
 }

@@ -6,8 +6,14 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The attempt fails, and the interrupt comes after that: no exception, but the flag is up. */
-@Expect(executions = 7, findings = "gave up, then interrupted")
+/**
+ * The attempt fails, and the interrupt comes after that: no exception, but the flag is up. {@code L
+ * I U | F T}, where the thread looks at its flag and then attempts: 2 interleavings in which it
+ * sees the flag, 1 in which it is first, 3 and 3 in which it attempts in vain before the interrupt
+ * and asks for its flag later, and 2 x 4 in which it is interrupted between: before the unlock it
+ * takes the flag, later it may get the lock instead. The run that first interrupts counts, too.
+ */
+@Expect(executions = 18, findings = "gave up, then interrupted")
 public final class AttemptBeforeInterrupt {
   private AttemptBeforeInterrupt() {}
 

@@ -5,8 +5,11 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Looks at a lock from outside: each look is one operation, {@code La Ua | Ra}. */
-@Expect(executions = 3)
+/**
+ * Looks at a lock from outside: each look is one operation, {@code La Ua | Ra}. The run before it
+ * is known that somebody asks for its queue counts, too.
+ */
+@Expect(executions = 4)
 public final class LockStateQueries {
   private LockStateQueries() {}
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.library;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.ArrayList;
+
+/**
+ * A class of the program inherits the methods of a collection: {@code C C | C C} has 6
+ * interleavings, and adds twice in those in which both look first.
+ */
+@Expect(
+    executions = 6,
+    findings = "assertion",
+    races = {"DerivedList$Names harmful", "DerivedList$Names harmful"},
+    reasons = "at the same time")
+public final class DerivedList {
+  private DerivedList() {}
+
+  private static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    void addOnce(String name) {
+      if (isEmpty()) {
+        add(name);
+      }
+    }
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Names shared = new Names();
+    Together.run(() -> shared.addOnce("a"), () -> shared.addOnce("b"));
+    assert shared.size() == 1;
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.locks;
+
+import dev.ravel.programs.Expect;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Whoever comes to a fair lock when another one waits goes behind. The main thread looks and
+ * unlocks, {@code Q U}; the others come and pass, {@code T P R W U}, the second one after the look.
+ * Both come before the unlock: 3 interleavings. Only the first does: 2, times 5 in which the second
+ * comes. Only the second does: 5. None does: 2 x 4.
+ */
+@Expect(
+    executions = 26,
+    races = {},
+    coversMemoryModel = true)
+public final class FairLock {
+  private static String order = "";
+
+  private FairLock() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    ReentrantLock lock = new ReentrantLock(true);
+    Thread first = new Thread(() -> pass(lock, "a"));
+    Thread second = new Thread(() -> pass(lock, "b"));
+    lock.lock();
+    first.start();
+    boolean waits = lock.hasQueuedThread(first);
+    second.start();
+    lock.unlock();
+    first.join();
+    second.join();
+    assert !waits || order.equals("ab");
+  }
+
+  private static void pass(ReentrantLock lock, String name) {
+    lock.lock();
+    try {
+      order += name;
+    } finally {
+      lock.unlock();
+    }
+  }
+}
