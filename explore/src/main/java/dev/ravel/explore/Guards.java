@@ -113,7 +113,8 @@ class Guards {
 
   /**
    * Whether nobody who has queued up before the thread is still in the queue. To queue up writes
-   * the location, and so does to leave the queue, which is what the thread does next.
+   * the location, and so does to leave the queue, which is what the thread does next, or, where it
+   * is seen there after it has passed, what it does after that.
    */
   private boolean isNext(int intent, int condition) {
     int arrival = unfolding.intents.after(intent);
@@ -128,7 +129,7 @@ class Guards {
         boolean isThere = (hasLeft & 1L << unfolding.thread(producer)) == 0;
         first = isThere ? producer : first;
         hasLeft &= ~(1L << unfolding.thread(producer));
-      } else if (kind(producer) == Kind.ACQUIRE
+      } else if ((kind(producer) == Kind.ACQUIRE || kind(producer) == Kind.UPDATE)
           && unfolding.levels.hasQueuedUp(unfolding.predecessor(producer))) {
         hasLeft |= 1L << unfolding.thread(producer);
       }

@@ -152,7 +152,8 @@ final class Modeler {
     concurrency.causes(preset, cut);
     int event = unfolding.addEvent(preset, label, cut);
     unfolding.setWoken(event, trace.woken(step));
-    if (kind == Kind.ACQUIRE || kind == Kind.TRY_ACQUIRE || kind == Kind.RELEASE) {
+    boolean leavesQueue = kind == Kind.UPDATE && trace.hasLevels();
+    if (kind == Kind.ACQUIRE || kind == Kind.TRY_ACQUIRE || kind == Kind.RELEASE || leavesQueue) {
       unfolding.levels.setAfter(event, trace.levelAfter(step), trace.queuedUp(step));
     }
     if (isFirst && trace.options(step) > 1) {

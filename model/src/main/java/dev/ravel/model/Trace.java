@@ -184,6 +184,11 @@ public final class Trace implements Steps {
     return kind == Kind.ACQUIRE || kind == Kind.AWAIT;
   }
 
+  /** Whether any synchroniser with a level was used. */
+  public boolean hasLevels() {
+    return levels.length > 0;
+  }
+
   /** The level of the synchroniser at its location that the step found. */
   public int levelBefore(int step) {
     return levels.length == 0 ? 0 : TraceBuilder.high(levels[step]);

@@ -171,6 +171,7 @@ final class ReentrantLockModel {
   }
 
   private List<Thread> queued(Synchronizer level, int site) {
+    synchronizers.watchQueues();
     return synchronizers.look(
         level, () -> level.queue().stream().map(waiter -> waiter.thread().thread).toList(), site);
   }

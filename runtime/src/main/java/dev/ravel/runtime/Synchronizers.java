@@ -282,6 +282,7 @@ final class Synchronizers {
     }
     if (end == End.PASSED && waiter.isQueued() && observations.ofQueues()) {
       synchronizer.leaves(waiter);
+      scheduler.queuedUp();
       changedLevel(synchronizer, before);
       before = synchronizer.level();
       scheduler.perform(Kind.UPDATE, synchronizer.location, Steps.NOWHERE, site);

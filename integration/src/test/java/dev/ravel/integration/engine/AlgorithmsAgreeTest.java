@@ -98,8 +98,10 @@ final class AlgorithmsAgreeTest {
       assertEquals(all.completeness(), reduced.completeness(), by::label);
       assertEquals(all.covered(), reduced.covered(), by::label);
     }
+    // Whoever waits for ever is shown by a run of its own if no other run has shown it.
+    long confirming = by.meetsEveryFinalState() ? 0 : all.distinctDeadlocks();
     assertTrue(
-        reduced.executions() - reduced.blocked() <= all.executions(),
+        reduced.executions() - reduced.blocked() <= all.executions() + confirming,
         () ->
             "%s: %d executions, but %d interleavings"
                 .formatted(by.label(), reduced.executions(), all.executions()));

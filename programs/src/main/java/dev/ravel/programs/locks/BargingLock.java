@@ -6,9 +6,9 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A thread that comes to a lock may pass while another one waits, unless the lock is fair. As many
- * interleavings as {@link FairLock} has, and the run that first asks who waits.
+ * interleavings as {@link FairLock} has.
  */
-@Expect(executions = 27, findings = "assertion")
+@Expect(executions = 30, findings = "assertion")
 public final class BargingLock {
   private static String order = "";
 

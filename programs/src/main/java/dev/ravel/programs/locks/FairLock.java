@@ -6,12 +6,13 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Whoever comes to a fair lock when another one waits goes behind. The main thread looks and
- * unlocks, {@code Q U}; the others come and pass, {@code T P R W U}, the second one after the look.
- * Both come before the unlock: 3 interleavings. Only the first does: 2, times 5 in which the second
- * comes. Only the second does: 5. None does: 2 x 4.
+ * unlocks, {@code Q U}; the others come, pass and leave the queue, {@code T P L R W U}, the second
+ * one after the look. Both come before the unlock: 3 interleavings. Only the first does: 2, times 6
+ * in which the second comes. Only the second does: 6. None does: 2 x 4. And the run that first asks
+ * who waits. 30.
  */
 @Expect(
-    executions = 26,
+    executions = 30,
     races = {},
     coversMemoryModel = true)
 public final class FairLock {
