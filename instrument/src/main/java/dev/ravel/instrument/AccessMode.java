@@ -144,7 +144,6 @@ final class AccessMode {
           "duplicate",
           "slice",
           "asReadOnlyBuffer",
-          "charAt",
           "length",
           "isEmpty");
 
@@ -158,8 +157,7 @@ final class AccessMode {
   static int of(String owner, String method, String descriptor) {
     if (owner.startsWith("java/nio/")) {
       boolean getsAtIndex = method.startsWith("get") && descriptor.startsWith("(I)");
-      boolean sets = !descriptor.startsWith("()") && QUERIES_OF_BUFFERS.contains(method);
-      boolean looks = QUERIES_OF_BUFFERS.contains(method) && !sets;
+      boolean looks = QUERIES_OF_BUFFERS.contains(method) && descriptor.startsWith("()");
       return looks || getsAtIndex || QUERIES_OF_ALL.contains(method) ? Probe.READ : Probe.UPDATE;
     }
     if (owner.equals("java/util/Date")) {

@@ -5,6 +5,7 @@ import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -32,21 +33,18 @@ public final class JdkInstrumenter {
    * stream, which may be parallel.
    */
   public static boolean isNeededBy(byte[] program) {
-    try {
-      return Instrumenter.names(
-          new ClassReader(program),
-          name -> JdkClasses.areExplored(name) || name.startsWith("java/util/stream/"));
-    } catch (RuntimeException unreadable) {
-      return false;
-    }
+    return names(
+        program, name -> JdkClasses.areExplored(name) || name.startsWith("java/util/stream/"));
   }
 
   /** Whether a class of the program may use a collection. */
   public static boolean usesCollections(byte[] program) {
+    return names(program, name -> name.startsWith("java/util/") || JdkClasses.areCollections(name));
+  }
+
+  private static boolean names(byte[] program, Predicate<String> type) {
     try {
-      return Instrumenter.names(
-          new ClassReader(program),
-          name -> name.startsWith("java/util/") || JdkClasses.areCollections(name));
+      return Instrumenter.names(new ClassReader(program), type);
     } catch (RuntimeException unreadable) {
       return false;
     }

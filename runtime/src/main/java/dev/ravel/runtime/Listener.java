@@ -249,7 +249,9 @@ final class Listener implements ProbeListener {
     int number = number(receiver, site);
     scheduler.running().touched = Steps.NOWHERE;
     if (type == Receivers.Kind.ANNOUNCING && !receivers.hasPosition(receiver)) {
-      scheduler.running().unseenEffects += number < 0 && access != Probe.READ ? 1 : 0;
+      if (number < 0) {
+        touchOwn(access);
+      }
       return;
     }
     if (type == Receivers.Kind.SYNCHRONIZED) {

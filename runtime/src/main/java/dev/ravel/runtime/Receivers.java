@@ -173,10 +173,9 @@ final class Receivers {
         : Kind.EXPLORED;
   }
 
-  /** The object whose monitor a call on the receiver enters, if any. */
+  /** The object whose monitor a call on a synchronised receiver enters, if any. */
   Optional<Object> monitor(Object receiver, int site) {
-    if (kind(receiver, site) != Kind.SYNCHRONIZED
-        || isWrapper(receiver.getClass()) && UNLOCKED.contains(method(site))) {
+    if (isWrapper(receiver.getClass()) && UNLOCKED.contains(method(site))) {
       return Optional.empty();
     }
     Optional<Field> field = monitors.get(receiver.getClass());
