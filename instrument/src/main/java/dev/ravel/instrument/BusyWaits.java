@@ -93,10 +93,12 @@ final class BusyWaits {
     MethodNode code = methods.get(method);
     Map<Integer, Integer> heads = new TreeMap<>();
     // What a class does to its own static fields while it is initialised is no operation.
-    if (code != null && code.instructions.size() > 0 && !code.name.equals("<clinit>")) {
+    Set<Integer> loops =
+        code == null || code.name.equals("<clinit>") ? Set.of() : Flow.loopHeads(code);
+    if (!loops.isEmpty()) {
       Flow flow = new Flow(code);
       boolean countsRounds = COUNT_ROUNDS.contains(type.name + "." + method);
-      for (int head : flow.loopHeads()) {
+      for (int head : loops) {
         if (isBusyWait(flow, head, countsRounds)) {
           heads.put(flow.labelNumber(head), flow.line(head));
         }
@@ -107,10 +109,9 @@ final class BusyWaits {
 
   private boolean isBusyWait(Flow flow, int head, boolean countsRounds) {
     BitSet loop = flow.loop(head);
-    if (!flow.isEnteredFromAbove(head, loop)) {
-      return false;
-    }
+    // What rules out most loops comes first.
     return loop.stream().allMatch(i -> isSeen(flow.instruction(i), MAX_CALLS))
+        && flow.isEnteredFromAbove(head, loop)
         && (countsRounds
             || loop.stream()
                 .map(i -> Flow.assigned(flow.instruction(i)))
@@ -167,7 +168,7 @@ final class BusyWaits {
         || ((method.access | type.access) & fixed) == 0
         || (method.access & Opcodes.ACC_NATIVE) != 0
         || !method.tryCatchBlocks.isEmpty()
-        || !new Flow(method).loopHeads().isEmpty()) {
+        || !Flow.loopHeads(method).isEmpty()) {
       return false;
     }
     for (AbstractInsnNode instruction : method.instructions) {

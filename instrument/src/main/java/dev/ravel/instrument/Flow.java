@@ -67,14 +67,18 @@ final class Flow {
     if (instruction instanceof JumpInsnNode jump) {
       return List.of(jump.label);
     }
-    List<LabelNode> labels = new ArrayList<>();
     if (instruction instanceof TableSwitchInsnNode table) {
-      labels.addAll(table.labels);
-      labels.add(table.dflt);
-    } else if (instruction instanceof LookupSwitchInsnNode lookup) {
-      labels.addAll(lookup.labels);
-      labels.add(lookup.dflt);
+      return all(table.labels, table.dflt);
     }
+    if (instruction instanceof LookupSwitchInsnNode lookup) {
+      return all(lookup.labels, lookup.dflt);
+    }
+    return List.of();
+  }
+
+  private static List<LabelNode> all(List<LabelNode> cases, LabelNode otherwise) {
+    List<LabelNode> labels = new ArrayList<>(cases);
+    labels.add(otherwise);
     return labels;
   }
 
@@ -87,13 +91,13 @@ final class Flow {
         && !(opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
   }
 
-  /** The labels that a jump leads back to. */
-  Set<Integer> loopHeads() {
+  /** The labels that a jump leads back to; most methods have none, and need no further look. */
+  static Set<Integer> loopHeads(MethodNode method) {
     Set<Integer> heads = new TreeSet<>();
-    for (int i = 0; i < code.length; i++) {
-      for (LabelNode target : targets(code[i])) {
-        if (index(target) <= i) {
-          heads.add(index(target));
+    for (AbstractInsnNode instruction : method.instructions) {
+      for (LabelNode target : targets(instruction)) {
+        if (method.instructions.indexOf(target) <= method.instructions.indexOf(instruction)) {
+          heads.add(method.instructions.indexOf(target));
         }
       }
     }

@@ -37,15 +37,18 @@ final class Hierarchy {
 
   /** Remembers a class that is being defined, whose file may not exist. */
   void add(ClassOutline outline) {
-    outlines.put(outline.name(), Optional.of(outline));
+    known(outline.name()).put(outline.name(), Optional.of(outline));
+  }
+
+  private Map<String, Optional<ClassOutline>> known(String name) {
+    return name.startsWith("java/") ? JDK : outlines;
   }
 
   Optional<ClassOutline> find(String name) {
-    Map<String, Optional<ClassOutline>> known = name.startsWith("java/") ? JDK : outlines;
-    Optional<ClassOutline> outline = known.get(name);
+    Optional<ClassOutline> outline = known(name).get(name);
     if (outline == null) {
       outline = read(name);
-      known.put(name, outline);
+      known(name).put(name, outline);
     }
     return outline;
   }
