@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,6 +71,19 @@ final class ExamplesTest {
     assertEquals(0, forked.status(), forked.toString());
     assertTrue(forked.out().contains("every schedule is covered"), forked.out());
     assertTrue(Files.readString(json).contains("\"kind\": \"exhaustive\""), forked.toString());
+  }
+
+  /** With this flag a JVM that cannot use its archive of classes does not start. */
+  @Test
+  @EnabledForJreRange(minVersion = 25)
+  void classesComeFromAnArchive() {
+    Map<String, String> strict = Map.of("RAVEL_JAVA_OPTS", "-Xshare:on -Xlog:class+load:stderr");
+    String source = EXAMPLES.resolve("LostUpdate.java").toString();
+    Forked forked = Launcher.ravel(folder, strict, "check", source);
+    assertEquals(1, forked.status(), forked.err());
+    for (String type : List.of("dev.ravel.check.Exploration", "com.sun.tools.javac.comp.Attr")) {
+      assertTrue(forked.err().contains(type + " source: shared objects file"), forked.err());
+    }
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,26 @@ final class LauncherTest {
       : >cli/target/ravel/lib/ravel-agent.jar
       : >cli/target/ravel/lib/ravel-probe.jar
       : >cli/target/ravel/lib/picocli.jar
+      """;
+
+  /** Prints its name and its arguments, and writes what it is told to write. */
+  private static final String ARCHIVING_JVM =
+      """
+      #!/bin/sh
+      for argument; do
+        case $argument in
+          -XX:DumpLoadedClassList=*) echo java/lang/Object >"${argument#*=}" ;;
+          -XX:SharedArchiveFile=*) archive=${argument#*=} ;;
+        esac
+      done
+      # use
+      case "$*" in
+        *-Xshare:dump*)
+          echo dumped >>"$HOME/dumps"
+          echo classes >"$archive"
+          ;;
+        *) printf '%s\\n' "$0" "$@" ;;
+      esac
       """;
 
   @TempDir Path folder;
@@ -113,7 +134,11 @@ final class LauncherTest {
     Path lib = clone.resolve("cli/target/ravel/lib");
     assertTrue(lines.contains("-javaagent:" + lib.resolve("ravel-agent.jar")), lines.toString());
     assertEquals(
-        lib.resolve("picocli.jar") + ":" + lib.resolve("ravel-cli.jar"),
+        lib.resolve("picocli.jar")
+            + ":"
+            + lib.resolve("ravel-cli.jar")
+            + ":"
+            + lib.resolve("ravel-agent.jar"),
         lines.get(lines.indexOf("-cp") + 1));
   }
 
@@ -139,6 +164,50 @@ final class LauncherTest {
     assertTrue(forked.err().endsWith("broken\nthe build of Ravel failed\n"), forked.err());
     assertFalse(Files.exists(clone.resolve("cli/target/ravel/built")));
     assertFalse(Files.exists(clone.resolve("cli/target/ravel/building")));
+  }
+
+  @Test
+  void archivesClassesOncePerBuild() throws IOException {
+    script(jdk("99", "99").resolve("bin/java"), ARCHIVING_JVM);
+    Path archive = clone.resolve("cli/target/ravel/classes-99-99.jsa");
+    for (int launch = 0; launch < 2; launch++) {
+      String out = launch("check").out();
+      assertTrue(out.contains("-XX:SharedArchiveFile=" + archive + "\n"), out);
+    }
+    assertEquals(1, Files.readAllLines(home.resolve("dumps")).size());
+    Files.setLastModifiedTime(archive, FileTime.fromMillis(0));
+    launch("check");
+    assertEquals(2, Files.readAllLines(home.resolve("dumps")).size());
+    assertOnlyArchives(archive);
+  }
+
+  @Test
+  void doesWithoutAnArchiveThatTheJvmCannotUse() throws IOException {
+    script(
+        jdk("99", "99").resolve("bin/java"),
+        ARCHIVING_JVM.replace("# use", "case \"$*\" in *-Xshare:on*) exit 134 ;; esac"));
+    for (int launch = 0; launch < 2; launch++) {
+      Forked forked = launch("check");
+      assertEquals(0, forked.status());
+      assertFalse(forked.out().contains("SharedArchiveFile"), forked.out());
+    }
+    assertEquals(1, Files.readAllLines(home.resolve("dumps")).size());
+    assertOnlyArchives(clone.resolve("cli/target/ravel/classes-99-99.jsa"));
+  }
+
+  private void assertOnlyArchives(Path archive) throws IOException {
+    try (Stream<Path> files = Files.list(archive.getParent())) {
+      assertEquals(
+          List.of(archive), files.filter(file -> file.toString().contains("classes")).toList());
+    }
+  }
+
+  @Test
+  void archivesNothingForAJvmThatCrashesThen() throws IOException {
+    script(jdk("24", "24.0.2").resolve("bin/java"), ARCHIVING_JVM);
+    String out = launch("check").out();
+    assertFalse(out.contains("SharedArchiveFile"), out);
+    assertFalse(Files.exists(home.resolve("dumps")));
   }
 
   private static void assertRefused(String message, Forked forked) {
