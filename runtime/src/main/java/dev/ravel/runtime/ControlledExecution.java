@@ -153,6 +153,7 @@ public final class ControlledExecution implements AutoCloseable {
 
   private Trace runOn(Baton next, Target target, Program program, Values values) {
     carrier = next;
+    RavelBug.beginRun();
     Probe.epoch++;
     jdkState.reset();
     objects.begin(Probe.epoch);
@@ -169,6 +170,7 @@ public final class ControlledExecution implements AutoCloseable {
         Probe.install(null);
       }
     }
+    RavelBug.endRun();
     if (values != null) {
       values.settle();
     }
