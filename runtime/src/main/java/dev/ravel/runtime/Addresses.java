@@ -3,16 +3,12 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Steps;
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What lies at an address within an object: the JDK's own code accesses fields by it. */
 final class Addresses {
-  private static final Unsafe UNSAFE = new Unsafe();
-
   private final Names names;
   private final SharedObjects objects;
   private final ClassValue<Layout> layouts =
@@ -54,7 +50,7 @@ final class Addresses {
 
   private Layout layout(Class<?> type) {
     if (type.isArray()) {
-      return new Layout(UNSAFE.base(type), UNSAFE.scale(type), new long[0], new int[0]);
+      return new Layout(Memory.base(type), Memory.scale(type), new long[0], new int[0]);
     }
     List<Field> found = new ArrayList<>();
     for (Class<?> part = type; part != null; part = part.getSuperclass()) {
@@ -64,51 +60,11 @@ final class Addresses {
         }
       }
     }
-    long[] offsets = found.stream().mapToLong(UNSAFE::offset).toArray();
+    long[] offsets = found.stream().mapToLong(Memory::offset).toArray();
     int[] fields =
         found.stream()
             .mapToInt(field -> names.field(field.getDeclaringClass().getName(), field.getName()))
             .toArray();
     return new Layout(0, 0, offsets, fields);
-  }
-
-  /** The JDK's own source of addresses; the public one is on its way out. */
-  private static final class Unsafe {
-    private final Object unsafe;
-    private final Method fieldOffset;
-    private final Method arrayBase;
-    private final Method arrayScale;
-
-    Unsafe() {
-      try {
-        Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
-        unsafe = type.getMethod("getUnsafe").invoke(null);
-        fieldOffset = type.getMethod("objectFieldOffset", Field.class);
-        arrayBase = type.getMethod("arrayBaseOffset", Class.class);
-        arrayScale = type.getMethod("arrayIndexScale", Class.class);
-      } catch (ReflectiveOperationException e) {
-        throw new RavelBug("this JDK hides where its fields are", e);
-      }
-    }
-
-    private Number ask(Method question, Object about) {
-      try {
-        return (Number) question.invoke(unsafe, about);
-      } catch (IllegalAccessException | InvocationTargetException e) {
-        throw new RavelBug("cannot find out where " + about + " is", e);
-      }
-    }
-
-    long offset(Field field) {
-      return ask(fieldOffset, field).longValue();
-    }
-
-    long base(Class<?> array) {
-      return ask(arrayBase, array).longValue();
-    }
-
-    int scale(Class<?> array) {
-      return ask(arrayScale, array).intValue();
-    }
   }
 }

@@ -11,20 +11,18 @@ import java.util.function.Consumer;
 
 /** Finds the objects that an object refers to, in an order that is the same in every run. */
 final class References {
-  private static final Field[] NONE = new Field[0];
-
-  private final ClassValue<Field[]> fields =
+  private final ClassValue<long[]> fields =
       new ClassValue<>() {
         @Override
-        protected Field[] computeValue(Class<?> type) {
+        protected long[] computeValue(Class<?> type) {
           return fieldsOf(type, Object.class);
         }
       };
 
-  private final ClassValue<Field[]> fieldsBelowThread =
+  private final ClassValue<long[]> fieldsBelowThread =
       new ClassValue<>() {
         @Override
-        protected Field[] computeValue(Class<?> type) {
+        protected long[] computeValue(Class<?> type) {
           return fieldsOf(type, Thread.class);
         }
       };
@@ -47,17 +45,13 @@ final class References {
     visitor.accept(ThreadState.task(thread));
   }
 
-  private static void visit(Object object, Field[] fields, Consumer<Object> visitor) {
-    try {
-      for (Field field : fields) {
-        visitor.accept(field.get(object));
-      }
-    } catch (IllegalAccessException e) {
-      throw new RavelBug("cannot read the fields of " + object.getClass(), e);
+  private static void visit(Object object, long[] fields, Consumer<Object> visitor) {
+    for (long field : fields) {
+      visitor.accept(Memory.get(object, field));
     }
   }
 
-  private static Field[] fieldsOf(Class<?> type, Class<?> below) {
+  private static long[] fieldsOf(Class<?> type, Class<?> below) {
     List<Field> found = new ArrayList<>();
     for (Class<?> part = type; part != null && part != below; part = part.getSuperclass()) {
       // What a framework keeps in a map that it derived from one of the JDK's is its own, but a
@@ -75,7 +69,7 @@ final class References {
         }
       }
     }
-    return found.toArray(NONE);
+    return found.stream().mapToLong(Memory::offset).toArray();
   }
 
   /** Whether it lies with the garbage collector what is behind a field, and when. */
