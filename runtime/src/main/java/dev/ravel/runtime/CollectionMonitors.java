@@ -37,12 +37,23 @@ final class CollectionMonitors {
     private boolean hasEntered;
 
     /** The call in which this one was made, or null. */
-    private Call outer;
+    private final Call outer;
 
-    private Call(Lock lock, int site) {
+    private Call(Lock lock, int site, Call outer) {
       this.lock = lock;
       this.site = site;
+      this.outer = outer;
     }
+
+    boolean isMadeInAnother() {
+      return outer != null;
+    }
+  }
+
+  /** The running thread is about to do something that others may notice. */
+  void arrive() {
+    scheduler.checkAborting();
+    settle();
   }
 
   /**
@@ -51,8 +62,8 @@ final class CollectionMonitors {
    * @param monitor the object whose real monitor the call is about to enter
    */
   Call begin(Object monitor, int site) {
-    settle();
-    Call call = new Call(locks.of(monitor), site);
+    arrive();
+    Call call = new Call(locks.of(monitor), site, scheduler.running().inside);
     if (observations.ofMonitors() && call.lock.shared) {
       lock(call);
     }
@@ -78,9 +89,7 @@ final class CollectionMonitors {
 
   /** Says that what comes next is the call itself. */
   void enter(Call call) {
-    ControlledThread me = scheduler.running();
-    call.outer = me.inside;
-    me.inside = call;
+    scheduler.running().inside = call;
   }
 
   /** Whether the real monitor is entered by a call that has been announced, or once more. */
@@ -92,11 +101,6 @@ final class CollectionMonitors {
       }
     }
     return Thread.holdsLock(monitor);
-  }
-
-  /** Whether the running thread, having settled, is in a call. */
-  boolean isInCall() {
-    return scheduler.running().inside != null;
   }
 
   /**

@@ -116,14 +116,8 @@ final class Listener implements ProbeListener {
     scheduler.running().callSite = site;
   }
 
-  /** The running thread is about to do something that others may notice. */
-  private void arrive() {
-    scheduler.checkAborting();
-    monitors.settle();
-  }
-
   private void perform(Kind kind, int location, int site) {
-    arrive();
+    monitors.arrive();
     scheduler.perform(kind, location, Steps.NOWHERE, site);
     if (values != null) {
       values.performs(lastStep());
@@ -287,9 +281,8 @@ final class Listener implements ProbeListener {
 
   /** Performs a call of a collection, or of what shows one, in the monitor that it enters. */
   private void callInside(Object monitor, Object receiver, int number, int access, int site) {
-    scheduler.checkAborting();
-    int content = objects.number(receivers.content(receiver));
     CollectionMonitors.Call call = monitors.begin(monitor, site);
+    int content = objects.number(receivers.content(receiver));
     boolean reads = access == Probe.READ || receivers.iterates(receiver, site);
     if (number < 0 && content < 0) {
       touchOwn(access);
@@ -370,10 +363,8 @@ final class Listener implements ProbeListener {
     }
     int number = objects.number(receivers.content(monitor));
     if (number >= 0) {
-      arrive();
-      boolean isArgument = monitors.isInCall();
       CollectionMonitors.Call call = monitors.begin(monitor, scheduler.running().callSite);
-      accessInside(call, isArgument ? Kind.READ : Kind.UPDATE, number);
+      accessInside(call, call.isMadeInAnother() ? Kind.READ : Kind.UPDATE, number);
       monitors.enter(call);
     }
   }
@@ -483,7 +474,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void monitorEnter(Object object, int site) {
-    arrive();
+    monitors.arrive();
     locks.lock(locks.of(object), site);
   }
 
@@ -499,40 +490,40 @@ final class Listener implements ProbeListener {
 
   @Override
   public void await(Object object, long nanos, int site) throws InterruptedException {
-    arrive();
+    monitors.arrive();
     Lock lock = locks.of(object);
     locks.await(lock, lock.waitSet, nanos, true, site);
   }
 
   @Override
   public void notify(Object object, int site) {
-    arrive();
+    monitors.arrive();
     Lock lock = locks.of(object);
     locks.signal(lock, lock.waitSet, false, site);
   }
 
   @Override
   public void notifyAll(Object object, int site) {
-    arrive();
+    monitors.arrive();
     Lock lock = locks.of(object);
     locks.signal(lock, lock.waitSet, true, site);
   }
 
   @Override
   public boolean holdsLock(Object object) {
-    arrive();
+    monitors.arrive();
     return locks.of(object).owner == scheduler.running();
   }
 
   @Override
   public void initialize(int id, Class<?> type) {
-    arrive();
+    monitors.arrive();
     classes.initialize(id, type);
   }
 
   @Override
   public void looping(int site) {
-    arrive();
+    monitors.arrive();
     if (progressAtLook != scheduler.progress()) {
       progressAtLook = scheduler.progress();
       looks = 0;
@@ -549,13 +540,13 @@ final class Listener implements ProbeListener {
 
   @Override
   public void enterLoop(int loop) {
-    arrive();
+    monitors.arrive();
     busyWaits.enter(loop);
   }
 
   @Override
   public void goRound(int loop) {
-    arrive();
+    monitors.arrive();
     busyWaits.goRound(loop);
   }
 
@@ -566,7 +557,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void start(Thread thread) {
-    arrive();
+    monitors.arrive();
     ControlledThread me = scheduler.running();
     if (thread.getClass().getName().startsWith("jdk.internal.")) {
       // A thread that the JDK needs for itself, whoever happens to need it first.
@@ -587,30 +578,30 @@ final class Listener implements ProbeListener {
 
   @Override
   public boolean join(Thread thread, long nanos, int site) throws InterruptedException {
-    arrive();
+    monitors.arrive();
     return threads.join(thread, nanos, site);
   }
 
   @Override
   public void sleep(long nanos, int site) throws InterruptedException {
-    arrive();
+    monitors.arrive();
     threads.sleep(nanos, site);
   }
 
   @Override
   public void yield(int site) {
-    arrive();
+    monitors.arrive();
   }
 
   @Override
   public void interrupt(Thread thread) {
-    arrive();
+    monitors.arrive();
     threads.interrupt(thread, scheduler.running().takeCallSite());
   }
 
   @Override
   public boolean isInterrupted(Thread thread, boolean clear) {
-    arrive();
+    monitors.arrive();
     if (Callers.areExcluded()) {
       return threads.isInterruptedUnseen(thread, clear);
     }
@@ -619,13 +610,13 @@ final class Listener implements ProbeListener {
 
   @Override
   public boolean isAlive(Thread thread, int site) {
-    arrive();
+    monitors.arrive();
     return threads.isAlive(thread, site);
   }
 
   @Override
   public Thread.State state(Thread thread) {
-    arrive();
+    monitors.arrive();
     return threads.state(thread, scheduler.running().takeCallSite());
   }
 
@@ -637,19 +628,19 @@ final class Listener implements ProbeListener {
 
   @Override
   public void park(long nanos) {
-    arrive();
+    monitors.arrive();
     threads.park(nanos, scheduler.running().takeCallSite());
   }
 
   @Override
   public void unpark(Thread thread) {
-    arrive();
+    monitors.arrive();
     threads.unpark(thread, scheduler.running().takeCallSite());
   }
 
   @Override
   public void lock(ReentrantLock lock) {
-    arrive();
+    monitors.arrive();
     int site = scheduler.running().takeCallSite();
     if (orderedLocks.covers(lock)) {
       orderedLocks.lock(lock, site);
@@ -660,7 +651,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-    arrive();
+    monitors.arrive();
     int site = scheduler.running().takeCallSite();
     if (orderedLocks.covers(lock)) {
       orderedLocks.lockInterruptibly(lock, site);
@@ -671,7 +662,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public boolean tryLock(ReentrantLock lock) {
-    arrive();
+    monitors.arrive();
     int site = scheduler.running().takeCallSite();
     return orderedLocks.covers(lock)
         ? orderedLocks.tryLock(lock, site)
@@ -680,7 +671,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public boolean tryLock(ReentrantLock lock, long time, TimeUnit unit) throws InterruptedException {
-    arrive();
+    monitors.arrive();
     int site = scheduler.running().takeCallSite();
     return orderedLocks.covers(lock)
         ? orderedLocks.tryLock(lock, unit.toNanos(time), site)
@@ -710,7 +701,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public Object query(ReentrantLock lock, String method, Object argument) {
-    arrive();
+    monitors.arrive();
     int site = scheduler.running().takeCallSite();
     return orderedLocks.covers(lock)
         ? orderedLocks.answer(lock, method, argument, site)
@@ -725,7 +716,7 @@ final class Listener implements ProbeListener {
   @Override
   public Object modelled(Object synchronizer, String method, int number, long time, Object other)
       throws InterruptedException {
-    arrive();
+    monitors.arrive();
     return models.call(synchronizer, method, number, time, other);
   }
 
@@ -821,7 +812,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void exit(int status) {
-    arrive();
+    monitors.arrive();
     scheduler.end(new Outcome.Exited(scheduler.running().index, status));
   }
 }
