@@ -9,7 +9,6 @@ import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Tagged;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -233,8 +232,8 @@ final class Listener implements ProbeListener {
   public void call(Object receiver, int access, int site) {
     accessedAt = NOTHING;
     scheduler.running().callSite = site;
-    Receivers.Kind type = receivers.kind(receiver, site);
-    if (type == Receivers.Kind.EXPLORED) {
+    Receivers.Kind kind = receivers.kind(receiver, site);
+    if (kind == Receivers.Kind.EXPLORED) {
       if (!(receiver instanceof Tagged)) {
         number(receiver, site); // its insides are visible if it came from a framework, too
       }
@@ -242,34 +241,57 @@ final class Listener implements ProbeListener {
     }
     int number = number(receiver, site);
     scheduler.running().touched = Steps.NOWHERE;
-    if (type == Receivers.Kind.ANNOUNCING && !receivers.hasPosition(receiver)) {
-      if (number < 0) {
-        touchOwn(access);
-      }
+    switch (kind) {
+      case ANNOUNCING -> callAnnouncing(receiver, number, access, site);
+      case SYNCHRONIZED -> callSynchronized(receiver, number, access, site);
+      case ENTRY -> callEntry(receiver, number, access, site);
+      case ATOMIC, UNSYNCHRONIZED -> callShowing(receiver, number, access, site);
+    }
+  }
+
+  /** What is done to the collection says itself; an iterator has a position besides. */
+  private void callAnnouncing(Object receiver, int number, int access, int site) {
+    if (number < 0 || receivers.hasPosition(receiver)) {
+      callWhole(receiver, number, access, site);
+    }
+  }
+
+  /** A wrapper that enters no monitor leaves it to what it wraps to announce itself. */
+  private void callSynchronized(Object receiver, int number, int access, int site) {
+    if (!receivers.looksAtNothing(receiver, site)) {
+      receivers
+          .monitor(receiver, site)
+          .ifPresent(monitor -> callInside(monitor, receiver, number, access, site));
+    }
+  }
+
+  /** An entry is a part of its map, unless it came from where nobody saw of which. */
+  private void callEntry(Object entry, int number, int access, int site) {
+    Object map = objects.shownBy(entry);
+    if (map != null) {
+      look(map, entry, access, site);
       return;
     }
-    if (type == Receivers.Kind.SYNCHRONIZED) {
-      if (!receivers.looksAtNothing(receiver, site)) {
-        // A wrapper that enters no monitor leaves it to what it wraps to announce itself.
-        receivers
-            .monitor(receiver, site)
-            .ifPresent(monitor -> callInside(monitor, receiver, number, access, site));
-      }
-      return;
+    if (number >= 0 && access != Probe.READ) {
+      uncontrolled(site);
     }
+    callWhole(entry, number, access, site);
+  }
+
+  /** What shows a collection without a field that says so is an object of its own besides. */
+  private void callShowing(Object receiver, int number, int access, int site) {
     Object shown = objects.shownBy(receiver);
-    if (shown != null && type != Receivers.Kind.ANNOUNCING) {
+    if (shown != null) {
       look(shown, receiver, access, site);
-      if (receiver instanceof Map.Entry) {
-        return;
-      }
     }
+    callWhole(receiver, number, access, site);
+  }
+
+  /** One operation on an object, if others can reach it. */
+  private void callWhole(Object receiver, int number, int access, int site) {
     if (number < 0) {
       touchOwn(access);
       return;
-    }
-    if (receiver instanceof Map.Entry && access != Probe.READ) {
-      uncontrolled(site); // of which map, nobody knows
     }
     performOnWhole(receiver, KINDS[access], number, site);
     scheduler.running().touches(names.whole(number), access != Probe.READ);
@@ -292,9 +314,6 @@ final class Listener implements ProbeListener {
     }
     if (content >= 0) {
       accessInside(call, reads ? Kind.READ : KINDS[access], content);
-    }
-    if (values != null && number >= 0) {
-      values.called(lastStep(), receiver, site);
     }
     monitors.enter(call);
   }

@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Hashtable;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -33,6 +34,9 @@ final class Receivers {
     /** Collections, and what shows them: say themselves what is done to them, by whomever. */
     ANNOUNCING,
 
+    /** Entries of maps: what is done to them is done to the map, of which they do not know. */
+    ENTRY,
+
     /** One operation, as its specification promises. */
     ATOMIC,
 
@@ -46,7 +50,7 @@ final class Receivers {
 
     /** Whether calls at the same time may go wrong. */
     boolean isUnsafe() {
-      return this == UNSYNCHRONIZED || this == ANNOUNCING;
+      return this == UNSYNCHRONIZED || this == ANNOUNCING || this == ENTRY;
     }
   }
 
@@ -166,6 +170,9 @@ final class Receivers {
     }
     if (JdkClasses.announce(name) || contents.areBehind(inherited)) {
       return Kind.ANNOUNCING;
+    }
+    if (Map.Entry.class.isAssignableFrom(inherited)) {
+      return Kind.ENTRY;
     }
     // What a class of the program inherits from one that is made to be derived from is in its own.
     return type == inherited || !Modifier.isAbstract(inherited.getModifiers())
