@@ -38,6 +38,7 @@ public final class ControlledExecution implements AutoCloseable {
   private final Locks locks;
   private final Synchronizers synchronizers;
   private final Threads threads;
+  private final Uncontrolled uncontrolled;
   private final Listener listener;
   private final ThreadBaton fallback = new ThreadBaton(scheduler);
   private final JdkState jdkState = new JdkState();
@@ -73,6 +74,7 @@ public final class ControlledExecution implements AutoCloseable {
     jdkState.nameConstants(objects);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
     Outsiders outsiders = new Outsiders(caveats);
+    uncontrolled = new Uncontrolled(caveats, outsiders);
     locks = new Locks(scheduler, objects, names, clock, observations, caveats, outsiders);
     CollectionMonitors monitors = new CollectionMonitors(scheduler, locks, observations);
     threads =
@@ -100,6 +102,8 @@ public final class ControlledExecution implements AutoCloseable {
             classes,
             caveats,
             outsiders,
+            new Accesses(scheduler, names, objects, monitors, caveats),
+            uncontrolled,
             new Models(scheduler, synchronizers, rules.models()),
             new ReentrantLockModel(scheduler, synchronizers, observations),
             new LockQueries(scheduler, locks, observations));
@@ -239,9 +243,9 @@ public final class ControlledExecution implements AutoCloseable {
     List<Outcome.Waiting> waiting = waiting();
     Optional<Outcome.Waiting> parked =
         waiting.stream().filter(ControlledExecution::isParkedByJdk).findFirst();
-    return parked.isPresent() && listener.uncontrolled().isPresent()
+    return parked.isPresent() && uncontrolled.last().isPresent()
         ? new Outcome.NotControlled(
-            parked.get().thread(), "waiting after a call: " + listener.uncontrolled().get())
+            parked.get().thread(), "waiting after a call: " + uncontrolled.last().get())
         : new Outcome.Deadlock(waiting);
   }
 

@@ -9,7 +9,6 @@ import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Tagged;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -20,9 +19,6 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>As long as the interface it implements: one short method per kind of announcement.
  */
 final class Listener implements ProbeListener {
-  private static final int NOTHING = -1;
-  private static final Kind[] KINDS = {Kind.READ, Kind.WRITE, Kind.UPDATE};
-
   /** So many looks at the counter of backward jumps, a million jumps each, end a run. */
   private static final int MAX_LOOKS = 200;
 
@@ -36,20 +32,15 @@ final class Listener implements ProbeListener {
   private final ClassInitialization classes;
   private final Caveats caveats;
   private final Outsiders outsiders;
+  private final Accesses accesses;
+  private final Uncontrolled uncontrolled;
   private final Models models;
   private final ReentrantLockModel orderedLocks;
-  private final Handles handles;
   private final LockQueries queries;
-  private final Addresses addresses;
   private final JdkObjects jdkObjects;
   private final Receivers receivers = new Receivers();
   private final BusyWaits busyWaits;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
-  private Optional<String> uncontrolled = Optional.empty();
-  private Values values;
-
-  /** The step of the last access to an atomic or through a handle, if it was one. */
-  private int accessedAt = NOTHING;
 
   /** Whether the listener itself is what uses a collection now. */
   private boolean looksUp;
@@ -68,6 +59,8 @@ final class Listener implements ProbeListener {
       ClassInitialization classes,
       Caveats caveats,
       Outsiders outsiders,
+      Accesses accesses,
+      Uncontrolled uncontrolled,
       Models models,
       ReentrantLockModel orderedLocks,
       LockQueries queries) {
@@ -81,25 +74,24 @@ final class Listener implements ProbeListener {
     this.classes = classes;
     this.caveats = caveats;
     this.outsiders = outsiders;
+    this.accesses = accesses;
+    this.uncontrolled = uncontrolled;
     this.models = models;
     this.orderedLocks = orderedLocks;
-    this.handles = new Handles(names, objects, caveats);
     this.queries = queries;
-    this.addresses = new Addresses(names, objects);
     this.jdkObjects = new JdkObjects(objects);
     this.busyWaits = new BusyWaits(scheduler);
   }
 
   void begin(Values recorded) {
-    values = recorded;
-    uncontrolled = Optional.empty();
+    accesses.begin(recorded);
+    uncontrolled.begin();
     looks = 0;
   }
 
   void end() {
-    values = null;
+    accesses.end();
     hashes.clear();
-    handles.clear();
     jdkObjects.clear();
     models.clear();
     orderedLocks.clear();
@@ -115,112 +107,39 @@ final class Listener implements ProbeListener {
     scheduler.running().callSite = site;
   }
 
-  private void perform(Kind kind, int location, int site) {
-    monitors.arrive();
-    scheduler.perform(kind, location, Steps.NOWHERE, site);
-    if (values != null) {
-      values.performs(lastStep());
-    }
-  }
-
-  /** The number of an object that may have come here by a way that nobody sees. */
-  private int number(Object object, int site) {
-    int number = objects.number(object);
-    return number < 0 && ExcludedClasses.areUsed() && Registry.SITES.get(site).isProgram()
-        ? objects.touched(object)
-        : number;
-  }
-
-  private int lastStep() {
-    return scheduler.steps().size() - 1;
-  }
-
   @Override
   public void readField(Object object, int site) {
-    int number = objects.number(object);
-    if (number >= 0) {
-      perform(Kind.READ, names.field(number, names.field(site)), site);
-      if (values != null) {
-        values.fieldRead(lastStep(), object, site);
-      }
-    }
+    accesses.readField(object, site);
   }
 
   @Override
   public void writeField(Object object, Object value, int site) {
-    int number = objects.number(object);
-    if (number >= 0) {
-      objects.publish(value);
-      perform(Kind.WRITE, names.field(number, names.field(site)), site);
-      if (values != null) {
-        values.fieldWritten(lastStep(), object, site);
-      }
-    } else {
-      scheduler.running().unseenEffects++;
-    }
+    accesses.writeField(object, value, site);
   }
 
   @Override
   public void writeFinal(Object object, Object value, int site) {
-    if (objects.number(object) < 0) {
-      return;
-    }
-    if (objects.belongsToAll(object)) {
-      objects.publish(value); // read by nobody but through a reference that comes later
-    } else {
-      Registry.Site place = Registry.SITES.get(site);
-      caveats.add(
-          "the constructor of %s lets its object escape before the final field %s is set (%s:%d)"
-              .formatted(place.owner(), place.member(), place.file(), place.line()));
-      writeField(object, value, site);
-    }
+    accesses.writeFinal(object, value, site);
   }
 
   @Override
   public void readStatic(int site) {
-    perform(Kind.READ, names.staticField(names.field(site)), site);
-    if (values != null) {
-      values.fieldRead(lastStep(), null, site);
-    }
+    accesses.readStatic(site);
   }
 
   @Override
   public void writeStatic(Object value, int site) {
-    objects.publish(value);
-    perform(Kind.WRITE, names.staticField(names.field(site)), site);
-    if (values != null) {
-      values.fieldWritten(lastStep(), null, site);
-    }
+    accesses.writeStatic(value, site);
   }
 
   @Override
   public void readElement(Object array, int index, int site) {
-    int number = number(array, site);
-    if (number >= 0 && isInside(array, index)) {
-      perform(Kind.READ, names.element(number, index), site);
-      if (values != null) {
-        values.elementRead(lastStep(), array, index);
-      }
-    }
+    accesses.readElement(array, index, site);
   }
 
   @Override
   public void writeElement(Object array, int index, Object value, int site) {
-    int number = number(array, site);
-    if (number >= 0 && isInside(array, index)) {
-      objects.publish(value);
-      perform(Kind.WRITE, names.element(number, index), site);
-      if (values != null) {
-        values.elementWritten(lastStep(), array, site, index);
-      }
-    } else {
-      scheduler.running().unseenEffects++;
-    }
-  }
-
-  /** An access outside of the array throws and touches nothing. */
-  private static boolean isInside(Object array, int index) {
-    return index >= 0 && index < java.lang.reflect.Array.getLength(array);
+    accesses.writeElement(array, index, value, site);
   }
 
   @Override
@@ -230,16 +149,16 @@ final class Listener implements ProbeListener {
 
   @Override
   public void call(Object receiver, int access, int site) {
-    accessedAt = NOTHING;
+    accesses.forgetLast();
     scheduler.running().callSite = site;
     Receivers.Kind kind = receivers.kind(receiver, site);
     if (kind == Receivers.Kind.EXPLORED) {
       if (!(receiver instanceof Tagged)) {
-        number(receiver, site); // its insides are visible if it came from a framework, too
+        accesses.number(receiver, site); // its insides are visible if it came from a framework, too
       }
       return;
     }
-    int number = number(receiver, site);
+    int number = accesses.number(receiver, site);
     scheduler.running().touched = Steps.NOWHERE;
     switch (kind) {
       case ANNOUNCING -> callAnnouncing(receiver, number, access, site);
@@ -273,7 +192,7 @@ final class Listener implements ProbeListener {
       return;
     }
     if (number >= 0 && access != Probe.READ) {
-      uncontrolled(site);
+      uncontrolled.add(site);
     }
     callWhole(entry, number, access, site);
   }
@@ -290,15 +209,13 @@ final class Listener implements ProbeListener {
   /** One operation on an object, if others can reach it. */
   private void callWhole(Object receiver, int number, int access, int site) {
     if (number < 0) {
-      touchOwn(access);
+      accesses.accessOwn(access);
       return;
     }
-    performOnWhole(receiver, KINDS[access], number, site);
-    scheduler.running().touches(names.whole(number), access != Probe.READ);
-    accessedAt = lastStep();
-    if (values != null) {
-      values.called(lastStep(), receiver, site);
-    }
+    int location = names.whole(number);
+    accesses.accessObject(receiver, access, location, site);
+    checkOverlap(receiver, Accesses.kind(access), number);
+    scheduler.running().touches(location, access != Probe.READ);
   }
 
   /** Performs a call of a collection, or of what shows one, in the monitor that it enters. */
@@ -307,13 +224,13 @@ final class Listener implements ProbeListener {
     int content = objects.number(receivers.content(receiver));
     boolean reads = access == Probe.READ || receivers.iterates(receiver, site);
     if (number < 0 && content < 0) {
-      touchOwn(access);
+      accesses.accessOwn(access);
     }
     if (number >= 0 && (content < 0 || receivers.hasPosition(receiver))) {
-      accessInside(call, KINDS[access], number);
+      accessInside(call, Accesses.kind(access), number);
     }
     if (content >= 0) {
-      accessInside(call, reads ? Kind.READ : KINDS[access], content);
+      accessInside(call, reads ? Kind.READ : Accesses.kind(access), content);
     }
     monitors.enter(call);
   }
@@ -331,18 +248,18 @@ final class Listener implements ProbeListener {
     int number = objects.number(collection);
     if (number >= 0) {
       boolean reads = access == Probe.READ || receivers.iterates(view, site);
-      performOnWhole(collection, reads ? Kind.READ : KINDS[access], number, site);
+      performOnWhole(collection, reads ? Kind.READ : Accesses.kind(access), number, site);
     }
   }
 
   @Override
   public void touch(Object part, int access, int site) {
-    if (looksUp || values != null && values.areLookedUp()) {
+    if (looksUp || accesses.areForReport()) {
       return;
     }
     looksUp = true;
     Object collection = receivers.content(part);
-    int number = number(collection, site);
+    int number = accesses.number(collection, site);
     looksUp = false;
     if (number < 0) {
       return;
@@ -352,15 +269,18 @@ final class Listener implements ProbeListener {
     boolean changes = access != Probe.READ;
     if (!me.isTouching(location, changes)) {
       int called = me.takeCallSite();
-      performOnWhole(collection, KINDS[access], number, called < 0 ? site : called);
+      performOnWhole(collection, Accesses.kind(access), number, called < 0 ? site : called);
       me.touches(location, changes);
     }
   }
 
   private void performOnWhole(Object collection, Kind kind, int number, int site) {
-    int location = names.whole(number);
-    perform(kind, location, site);
-    if (receivers.kind(collection).isUnsafe() && scheduler.isContested(kind, location)) {
+    accesses.perform(kind, names.whole(number), site);
+    checkOverlap(collection, kind, number);
+  }
+
+  private void checkOverlap(Object receiver, Kind kind, int number) {
+    if (receivers.kind(receiver).isUnsafe() && scheduler.isContested(kind, names.whole(number))) {
       addOverlap(number);
     }
   }
@@ -411,84 +331,45 @@ final class Listener implements ProbeListener {
 
   @Override
   public void callElement(Object receiver, int index, int access, int site) {
-    accessedAt = NOTHING;
-    int number = number(receiver, site);
+    accesses.forgetLast();
+    int number = accesses.number(receiver, site);
     if (number >= 0) {
-      perform(KINDS[access], names.element(number, index), site);
-      accessedAt = lastStep();
-      if (values != null) {
-        values.called(lastStep(), receiver, site);
-      }
+      accesses.accessObject(receiver, access, names.element(number, index), site);
     } else {
-      touchOwn(access);
-    }
-  }
-
-  /** An object that nobody else can reach is accessed. */
-  private void touchOwn(int access) {
-    if (KINDS[access] != Kind.READ) {
-      scheduler.running().unseenEffects++;
+      accesses.accessOwn(access);
     }
   }
 
   @Override
   public void access(Object handle, Object object, int index, Object value, int access, int site) {
-    accessedAt = NOTHING;
-    int location = handles.location(handle, object, index, site);
-    if (location != Steps.NOWHERE) {
-      objects.publish(value);
-      perform(KINDS[access], location, site);
-      accessedAt = lastStep();
-    } else {
-      touchOwn(access);
-    }
-  }
-
-  @Override
-  public void leftUnchanged() {
-    // Nothing is to be told about an object that nobody else can reach.
-    if (accessedAt == lastStep()) {
-      scheduler.leftUnchanged();
-    }
+    accesses.accessThrough(handle, object, index, value, access, site);
   }
 
   @Override
   public void accessAt(Object object, long offset, Object value, int access, int site) {
-    accessedAt = NOTHING;
-    int location = addresses.location(object, offset);
-    if (location != Steps.NOWHERE) {
-      objects.publish(value);
-      perform(KINDS[access], location, site);
-    } else {
-      touchOwn(access);
-    }
+    accesses.accessAt(object, offset, value, access, site);
+  }
+
+  @Override
+  public void leftUnchanged() {
+    accesses.leftUnchanged();
   }
 
   @Override
   public void handle(Object handle, Class<?> owner, String field) {
-    handles.add(handle, owner, field);
+    accesses.addHandle(handle, owner, field);
   }
 
   @Override
   public void uncontrolled(int site) {
-    Registry.Site place = Registry.SITES.get(site);
-    String call =
-        "%s.%s is not controlled (%s:%d)"
-            .formatted(place.owner(), place.member(), place.file(), place.line());
-    caveats.add(call);
-    uncontrolled = Optional.of(call);
+    uncontrolled.add(site);
   }
 
   @Override
   public void passedArray(Object array, int site) {
-    if (number(array, site) >= 0) {
-      uncontrolled(site);
+    if (accesses.number(array, site) >= 0) {
+      uncontrolled.add(site);
     }
-  }
-
-  /** The last call in this run whose effect Ravel does not see, or a thread that it does not. */
-  Optional<String> uncontrolled() {
-    return uncontrolled.or(outsiders::sentence);
   }
 
   @Override
