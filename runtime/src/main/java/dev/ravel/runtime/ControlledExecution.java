@@ -90,19 +90,19 @@ public final class ControlledExecution implements AutoCloseable {
             leftovers);
     ClassInitialization classes = new ClassInitialization(scheduler, names);
     synchronizers = new Synchronizers(scheduler, objects, names, clock, observations);
+    Accesses accesses = new Accesses(scheduler, names, objects, monitors, caveats);
     listener =
         new Listener(
             scheduler,
-            names,
             objects,
             locks,
             monitors,
             threads,
             clock,
             classes,
-            caveats,
             outsiders,
-            new Accesses(scheduler, names, objects, monitors, caveats),
+            accesses,
+            new Calls(scheduler, names, objects, monitors, caveats, accesses, uncontrolled),
             uncontrolled,
             new Models(scheduler, synchronizers, rules.models()),
             new ReentrantLockModel(scheduler, synchronizers, observations),

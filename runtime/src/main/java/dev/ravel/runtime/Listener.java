@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
-import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Steps;
 import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
@@ -23,58 +21,51 @@ final class Listener implements ProbeListener {
   private static final int MAX_LOOKS = 200;
 
   private final Scheduler scheduler;
-  private final Names names;
   private final SharedObjects objects;
   private final Locks locks;
   private final CollectionMonitors monitors;
   private final Threads threads;
   private final Clock clock;
   private final ClassInitialization classes;
-  private final Caveats caveats;
   private final Outsiders outsiders;
   private final Accesses accesses;
+  private final Calls calls;
   private final Uncontrolled uncontrolled;
   private final Models models;
   private final ReentrantLockModel orderedLocks;
   private final LockQueries queries;
   private final JdkObjects jdkObjects;
-  private final Receivers receivers = new Receivers();
   private final BusyWaits busyWaits;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
-
-  /** Whether the listener itself is what uses a collection now. */
-  private boolean looksUp;
 
   private long progressAtLook;
   private int looks;
 
   Listener(
       Scheduler scheduler,
-      Names names,
       SharedObjects objects,
       Locks locks,
       CollectionMonitors monitors,
       Threads threads,
       Clock clock,
       ClassInitialization classes,
-      Caveats caveats,
       Outsiders outsiders,
       Accesses accesses,
+      Calls calls,
       Uncontrolled uncontrolled,
       Models models,
       ReentrantLockModel orderedLocks,
       LockQueries queries) {
     this.scheduler = scheduler;
-    this.names = names;
     this.objects = objects;
     this.locks = locks;
     this.monitors = monitors;
     this.threads = threads;
     this.clock = clock;
     this.classes = classes;
-    this.caveats = caveats;
     this.outsiders = outsiders;
     this.accesses = accesses;
+    this.calls = calls;
     this.uncontrolled = uncontrolled;
     this.models = models;
     this.orderedLocks = orderedLocks;
@@ -149,195 +140,32 @@ final class Listener implements ProbeListener {
 
   @Override
   public void call(Object receiver, int access, int site) {
-    accesses.forgetLast();
-    scheduler.running().callSite = site;
-    Receivers.Kind kind = receivers.kind(receiver, site);
-    if (kind == Receivers.Kind.EXPLORED) {
-      if (!(receiver instanceof Tagged)) {
-        accesses.number(receiver, site); // its insides are visible if it came from a framework, too
-      }
-      return;
-    }
-    int number = accesses.number(receiver, site);
-    scheduler.running().touched = Steps.NOWHERE;
-    switch (kind) {
-      case ANNOUNCING -> callAnnouncing(receiver, number, access, site);
-      case SYNCHRONIZED -> callSynchronized(receiver, number, access, site);
-      case ENTRY -> callEntry(receiver, number, access, site);
-      case ATOMIC, UNSYNCHRONIZED -> callShowing(receiver, number, access, site);
-    }
-  }
-
-  /** What is done to the collection says itself; an iterator has a position besides. */
-  private void callAnnouncing(Object receiver, int number, int access, int site) {
-    if (number < 0 || receivers.hasPosition(receiver)) {
-      callWhole(receiver, number, access, site);
-    }
-  }
-
-  /** A wrapper that enters no monitor leaves it to what it wraps to announce itself. */
-  private void callSynchronized(Object receiver, int number, int access, int site) {
-    if (!receivers.looksAtNothing(receiver, site)) {
-      receivers
-          .monitor(receiver, site)
-          .ifPresent(monitor -> callInside(monitor, receiver, number, access, site));
-    }
-  }
-
-  /** An entry is a part of its map, unless it came from where nobody saw of which. */
-  private void callEntry(Object entry, int number, int access, int site) {
-    Object map = objects.shownBy(entry);
-    if (map != null) {
-      look(map, entry, access, site);
-      return;
-    }
-    if (number >= 0 && access != Probe.READ) {
-      uncontrolled.add(site);
-    }
-    callWhole(entry, number, access, site);
-  }
-
-  /** What shows a collection without a field that says so is an object of its own besides. */
-  private void callShowing(Object receiver, int number, int access, int site) {
-    Object shown = objects.shownBy(receiver);
-    if (shown != null) {
-      look(shown, receiver, access, site);
-    }
-    callWhole(receiver, number, access, site);
-  }
-
-  /** One operation on an object, if others can reach it. */
-  private void callWhole(Object receiver, int number, int access, int site) {
-    if (number < 0) {
-      accesses.accessOwn(access);
-      return;
-    }
-    int location = names.whole(number);
-    accesses.accessObject(receiver, access, location, site);
-    checkOverlap(receiver, Accesses.kind(access), number);
-    scheduler.running().touches(location, access != Probe.READ);
-  }
-
-  /** Performs a call of a collection, or of what shows one, in the monitor that it enters. */
-  private void callInside(Object monitor, Object receiver, int number, int access, int site) {
-    CollectionMonitors.Call call = monitors.begin(monitor, site);
-    int content = objects.number(receivers.content(receiver));
-    boolean reads = access == Probe.READ || receivers.iterates(receiver, site);
-    if (number < 0 && content < 0) {
-      accesses.accessOwn(access);
-    }
-    if (number >= 0 && (content < 0 || receivers.hasPosition(receiver))) {
-      accessInside(call, Accesses.kind(access), number);
-    }
-    if (content >= 0) {
-      accessInside(call, reads ? Kind.READ : Accesses.kind(access), content);
-    }
-    monitors.enter(call);
-  }
-
-  private void accessInside(CollectionMonitors.Call call, Kind kind, int number) {
-    int location = names.whole(number);
-    if (!monitors.access(call, kind, location)) {
-      addOverlap(number);
-    }
-    scheduler.running().touches(location, kind != Kind.READ);
-  }
-
-  /** A call on a view of a collection is one on the collection; to iterate is to read. */
-  private void look(Object collection, Object view, int access, int site) {
-    int number = objects.number(collection);
-    if (number >= 0) {
-      boolean reads = access == Probe.READ || receivers.iterates(view, site);
-      performOnWhole(collection, reads ? Kind.READ : Accesses.kind(access), number, site);
-    }
-  }
-
-  @Override
-  public void touch(Object part, int access, int site) {
-    if (looksUp || accesses.areForReport()) {
-      return;
-    }
-    looksUp = true;
-    Object collection = receivers.content(part);
-    int number = accesses.number(collection, site);
-    looksUp = false;
-    if (number < 0) {
-      return;
-    }
-    ControlledThread me = scheduler.running();
-    int location = names.whole(number);
-    boolean changes = access != Probe.READ;
-    if (!me.isTouching(location, changes)) {
-      int called = me.takeCallSite();
-      performOnWhole(collection, Accesses.kind(access), number, called < 0 ? site : called);
-      me.touches(location, changes);
-    }
-  }
-
-  private void performOnWhole(Object collection, Kind kind, int number, int site) {
-    accesses.perform(kind, names.whole(number), site);
-    checkOverlap(collection, kind, number);
-  }
-
-  private void checkOverlap(Object receiver, Kind kind, int number) {
-    if (receivers.kind(receiver).isUnsafe() && scheduler.isContested(kind, names.whole(number))) {
-      addOverlap(number);
-    }
-  }
-
-  private void addOverlap(int number) {
-    caveats.add(
-        "two threads use a %s at the same time, whose calls are explored as single operations"
-            .formatted(names.type(number)));
-  }
-
-  /**
-   * Code of the JDK uses a synchronised collection that was not called by the program, perhaps
-   * while another one calls it.
-   */
-  @Override
-  public void entering(Object monitor) {
-    if (monitors.isExpected(monitor) || objects.number(monitor) < 0) {
-      return;
-    }
-    int number = objects.number(receivers.content(monitor));
-    if (number >= 0) {
-      CollectionMonitors.Call call = monitors.begin(monitor, scheduler.running().callSite);
-      accessInside(call, call.isMadeInAnother() ? Kind.READ : Kind.UPDATE, number);
-      monitors.enter(call);
-    }
-  }
-
-  @Override
-  public void view(Object receiver, Object view) {
-    if (receivers.kind(receiver) != Receivers.Kind.EXPLORED) {
-      Object behind = objects.shownBy(receiver);
-      objects.addView(behind == null ? receivers.content(receiver) : behind, view);
-    }
-  }
-
-  @Override
-  public void passed(Object receiver, Object argument) {
-    if (looksUp) {
-      return;
-    }
-    looksUp = true;
-    boolean isShared = objects.number(receivers.content(receiver)) >= 0;
-    looksUp = false;
-    if (isShared && !receivers.publishes(receiver)) {
-      objects.publish(argument);
-    }
+    calls.call(receiver, access, site);
   }
 
   @Override
   public void callElement(Object receiver, int index, int access, int site) {
-    accesses.forgetLast();
-    int number = accesses.number(receiver, site);
-    if (number >= 0) {
-      accesses.accessObject(receiver, access, names.element(number, index), site);
-    } else {
-      accesses.accessOwn(access);
-    }
+    calls.callElement(receiver, index, access, site);
+  }
+
+  @Override
+  public void touch(Object part, int access, int site) {
+    calls.touch(part, access, site);
+  }
+
+  @Override
+  public void entering(Object monitor) {
+    calls.enter(monitor);
+  }
+
+  @Override
+  public void view(Object receiver, Object view) {
+    calls.view(receiver, view);
+  }
+
+  @Override
+  public void passed(Object receiver, Object argument) {
+    calls.pass(receiver, argument);
   }
 
   @Override

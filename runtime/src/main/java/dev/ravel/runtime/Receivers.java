@@ -98,11 +98,10 @@ final class Receivers {
         }
       };
 
-  private final Contents contents = new Contents();
+  private final Contents contents;
 
-  /** The collection that an object is, or shows. */
-  Object content(Object part) {
-    return contents.of(part);
+  Receivers(Contents contents) {
+    this.contents = contents;
   }
 
   /** Whether a call on an iterator moves nothing but the iterator. */
