@@ -2,11 +2,9 @@
 package dev.ravel.runtime;
 
 import dev.ravel.model.Outcome;
-import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
-import dev.ravel.probe.Tagged;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -36,8 +34,7 @@ final class Listener implements ProbeListener {
   private final LockQueries queries;
   private final JdkObjects jdkObjects;
   private final BusyWaits busyWaits;
-  private final IdentityTable<Integer> hashes = new IdentityTable<>();
-
+  private final RandomNumbers randomNumbers;
   private long progressAtLook;
   private int looks;
 
@@ -72,6 +69,7 @@ final class Listener implements ProbeListener {
     this.queries = queries;
     this.jdkObjects = new JdkObjects(objects);
     this.busyWaits = new BusyWaits(scheduler);
+    this.randomNumbers = new RandomNumbers(scheduler, objects);
   }
 
   void begin(Values recorded) {
@@ -82,7 +80,7 @@ final class Listener implements ProbeListener {
 
   void end() {
     accesses.end();
-    hashes.clear();
+    randomNumbers.clear();
     jdkObjects.clear();
     models.clear();
     orderedLocks.clear();
@@ -464,51 +462,22 @@ final class Listener implements ProbeListener {
 
   @Override
   public int identityHashCode(Object object) {
-    if (lastsLonger(object)) {
-      return System.identityHashCode(object);
-    }
-    Integer known = hashes.get(object);
-    if (known == null) {
-      // Of an object that others can reach, each of them must get the same, whoever asks first.
-      int number = objects.number(object);
-      known = (int) ((number >= 0 ? mix(number) : seed()) >>> 33);
-      hashes.put(object, known);
-    }
-    return known;
-  }
-
-  /**
-   * Whether an object may be a key of a table that code which is not explored keeps from one run to
-   * the next.
-   */
-  private static boolean lastsLonger(Object object) {
-    return !(object instanceof Tagged)
-        && !(object instanceof Thread)
-        && ExcludedClasses.areUsed()
-        && (ExcludedClasses.contain(object.getClass()) || Callers.areExcluded());
+    return randomNumbers.identityHash(object);
   }
 
   @Override
   public int randomProbe() {
-    ControlledThread me = scheduler.running();
-    if (me.randomProbe == 0) {
-      me.randomProbe = (int) mix(me.index) | 1;
-    }
-    return me.randomProbe;
+    return randomNumbers.probe();
   }
 
   @Override
   public int advanceProbe(int probe) {
-    int next = probe ^ probe << 13;
-    next ^= next >>> 17;
-    next ^= next << 5;
-    scheduler.running().randomProbe = next;
-    return next;
+    return randomNumbers.advanceProbe(probe);
   }
 
   @Override
   public void seedRandom() {
-    ThreadState.seed(Thread.currentThread(), mix(~scheduler.running().index), randomProbe());
+    randomNumbers.seedThread();
   }
 
   @Override
@@ -521,21 +490,9 @@ final class Listener implements ProbeListener {
     }
   }
 
-  /** The n-th seed of a thread is the same in every run, whatever the others do. */
   @Override
   public long seed() {
-    ControlledThread me = scheduler.running();
-    if (Callers.areExcluded()) {
-      return ~mix((long) me.index << 32 | ++me.unseenSeeds);
-    }
-    return mix((long) me.index << 32 | ++me.seeds);
-  }
-
-  private static long mix(long number) {
-    long mixed = (number + 1) * 0x9E3779B97F4A7C15L;
-    mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
-    mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
-    return mixed ^ mixed >>> 31;
+    return randomNumbers.seed();
   }
 
   @Override

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.probe.ExcludedClasses;
+import dev.ravel.probe.Tagged;
+
+/** The numbers that a JVM would draw at random, here the same in every run. */
+final class RandomNumbers {
+  private final Scheduler scheduler;
+  private final SharedObjects objects;
+  private final IdentityTable<Integer> hashes = new IdentityTable<>();
+
+  RandomNumbers(Scheduler scheduler, SharedObjects objects) {
+    this.scheduler = scheduler;
+    this.objects = objects;
+  }
+
+  void clear() {
+    hashes.clear();
+  }
+
+  int identityHash(Object object) {
+    if (lastsLonger(object)) {
+      return System.identityHashCode(object);
+    }
+    Integer known = hashes.get(object);
+    if (known == null) {
+      // Of an object that others can reach, each of them must get the same, whoever asks first.
+      int number = objects.number(object);
+      known = (int) ((number >= 0 ? mix(number) : seed()) >>> 33);
+      hashes.put(object, known);
+    }
+    return known;
+  }
+
+  /**
+   * Whether an object may be a key of a table that code which is not explored keeps from one run to
+   * the next.
+   */
+  private static boolean lastsLonger(Object object) {
+    return !(object instanceof Tagged)
+        && !(object instanceof Thread)
+        && ExcludedClasses.areUsed()
+        && (ExcludedClasses.contain(object.getClass()) || Callers.areExcluded());
+  }
+
+  /** The n-th seed of a thread is the same in every run, whatever the others do. */
+  long seed() {
+    ControlledThread me = scheduler.running();
+    if (Callers.areExcluded()) {
+      return ~mix((long) me.index << 32 | ++me.unseenSeeds);
+    }
+    return mix((long) me.index << 32 | ++me.seeds);
+  }
+
+  /** What spreads the running thread over stripes. */
+  int probe() {
+    ControlledThread me = scheduler.running();
+    if (me.randomProbe == 0) {
+      me.randomProbe = (int) mix(me.index) | 1;
+    }
+    return me.randomProbe;
+  }
+
+  /** Changes what spreads the running thread, in the way of the JDK. */
+  int advanceProbe(int probe) {
+    int next = probe ^ probe << 13;
+    next ^= next >>> 17;
+    next ^= next << 5;
+    scheduler.running().randomProbe = next;
+    return next;
+  }
+
+  /** Gives the running thread the seed of its ThreadLocalRandom. */
+  void seedThread() {
+    ThreadState.seed(Thread.currentThread(), mix(~scheduler.running().index), probe());
+  }
+
+  private static long mix(long number) {
+    long mixed = (number + 1) * 0x9E3779B97F4A7C15L;
+    mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
+    mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+    return mixed ^ mixed >>> 31;
+  }
+}
