@@ -5,6 +5,7 @@ import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
 import java.nio.charset.StandardCharsets;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -55,19 +56,12 @@ public final class JdkInstrumenter {
     ClassReader reader = new ClassReader(original);
     ClassOutline outline = ClassOutline.ofCode(reader);
     hierarchy.add(outline);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(
-        new Explored(outline, busyWaits(reader, original), writer), ClassReader.EXPAND_FRAMES);
-    return writer.toByteArray();
-  }
-
-  /** Lets one of the collections announce what is done to it. */
-  public byte[] hook(byte[] original) {
-    ClassReader reader = new ClassReader(original);
-    ClassOutline outline = ClassOutline.ofCode(reader);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new Collection(outline, writer), 0);
-    return writer.toByteArray();
+    BusyWaits busyWaits = busyWaits(reader, original);
+    return rewrite(
+        reader,
+        outline,
+        ClassReader.EXPAND_FRAMES,
+        (scope, last) -> explored(scope, busyWaits, last));
   }
 
   /**
@@ -80,58 +74,49 @@ public final class JdkInstrumenter {
         : BusyWaits.NONE;
   }
 
-  private final class Collection extends ClassVisitor {
-    private final ClassOutline outline;
-
-    Collection(ClassOutline outline, ClassVisitor next) {
-      super(Opcodes.ASM9, next);
-      this.outline = outline;
+  /** The same visitors as in a class of the program where they fit, the last one first. */
+  private MethodVisitor explored(MethodScope scope, BusyWaits busyWaits, MethodVisitor last) {
+    if (scope.method().isStaticInitializer()) {
+      return last; // happens once per JVM, so it is no part of any run
     }
-
-    @Override
-    public MethodVisitor visitMethod(
-        int access, String name, String descriptor, String signature, String[] exceptions) {
-      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      MethodOutline method = outline.method(name, descriptor).orElseThrow();
-      return method.hasCode()
-          ? CollectionEntry.of(new MethodScope(sites, outline, method, false), next)
-          : next;
-    }
+    MethodVisitor next = new ArrayAccesses(scope, last);
+    next = new JdkStatics(scope, new FieldAccesses(scope, hierarchy, next), next);
+    next = new HandleAccesses(scope, next);
+    next = new UnsafeAccesses(scope, next);
+    next = new JdkReceiverCalls(scope, next);
+    next = new JdkLibraryCalls(scope, next);
+    next = new JdkReplacedCalls(scope, hierarchy, next);
+    next = new HashCalls(next);
+    next = new JdkMonitors(scope, next);
+    next = new BusyWaitProbes(scope, busyWaits.in(scope.method().key()), next);
+    return new Position(scope, next);
   }
 
-  private final class Explored extends ClassVisitor {
-    private final ClassOutline outline;
-    private final BusyWaits busyWaits;
+  /** Lets one of the collections announce what is done to it. */
+  public byte[] hook(byte[] original) {
+    ClassReader reader = new ClassReader(original);
+    return rewrite(reader, ClassOutline.ofCode(reader), 0, CollectionEntry::of);
+  }
 
-    Explored(ClassOutline outline, BusyWaits busyWaits, ClassVisitor next) {
-      super(Opcodes.ASM9, next);
-      this.outline = outline;
-      this.busyWaits = busyWaits;
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-        int access, String name, String descriptor, String signature, String[] exceptions) {
-      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      MethodOutline method = outline.method(name, descriptor).orElseThrow();
-      // What a static initialiser does happens once per JVM, so it is no part of any run.
-      return method.hasCode() && !method.isStaticInitializer() ? code(method, next) : next;
-    }
-
-    /** The same visitors as in a class of the program where they fit, the last one first. */
-    private MethodVisitor code(MethodOutline method, MethodVisitor last) {
-      MethodScope scope = new MethodScope(sites, outline, method, false);
-      MethodVisitor next = new ArrayAccesses(scope, last);
-      next = new JdkStatics(scope, new FieldAccesses(scope, hierarchy, next), next);
-      next = new HandleAccesses(scope, next);
-      next = new UnsafeAccesses(scope, next);
-      next = new JdkReceiverCalls(scope, next);
-      next = new JdkLibraryCalls(scope, next);
-      next = new JdkReplacedCalls(scope, hierarchy, next);
-      next = new HashCalls(next);
-      next = new JdkMonitors(scope, next);
-      next = new BusyWaitProbes(scope, busyWaits.in(method.key()), next);
-      return new Position(scope, next);
-    }
+  private byte[] rewrite(
+      ClassReader reader,
+      ClassOutline outline,
+      int parsing,
+      BiFunction<MethodScope, MethodVisitor, MethodVisitor> code) {
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    ClassVisitor methods =
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+            MethodOutline method = outline.method(name, descriptor).orElseThrow();
+            return method.hasCode()
+                ? code.apply(new MethodScope(sites, outline, method, false), next)
+                : next;
+          }
+        };
+    reader.accept(methods, parsing);
+    return writer.toByteArray();
   }
 }
