@@ -21,7 +21,10 @@ public final class FairLock {
   private FairLock() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    ReentrantLock lock = new ReentrantLock(true);
+    passInOrder(new ReentrantLock(true));
+  }
+
+  static void passInOrder(ReentrantLock lock) throws InterruptedException {
     Thread first = new Thread(() -> pass(lock, "a"));
     Thread second = new Thread(() -> pass(lock, "b"));
     lock.lock();
