@@ -23,9 +23,6 @@ final class CollectionEntry extends ProbeEmitter {
   private static final Set<String> LOOK_INTO_ARGUMENT =
       Set.of("equals", "and", "or", "xor", "andNot", "intersects", "compareTo");
 
-  /** Methods of iterators that change nothing but the iterator. */
-  private static final Set<String> MOVES = Set.of("next", "previous", "forEachRemaining");
-
   private final int access;
 
   private CollectionEntry(MethodScope scope, int access, MethodVisitor next) {
@@ -46,7 +43,7 @@ final class CollectionEntry extends ProbeEmitter {
   }
 
   private static int access(String type, String method) {
-    boolean onlyMoves = type.endsWith("Spliterator") || MOVES.contains(method);
+    boolean onlyMoves = type.endsWith("Spliterator") || JdkClasses.moves(method);
     return onlyMoves ? Probe.READ : AccessMode.ofCollection(method);
   }
 

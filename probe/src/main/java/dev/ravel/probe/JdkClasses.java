@@ -86,6 +86,10 @@ public final class JdkClasses {
           "java/lang/AbstractStringBuilder",
           "java/lang/StringBuilder");
 
+  /** Methods of iterators that change nothing but the iterator. */
+  private static final Set<String> MOVES =
+      Set.of("next", "previous", "nextElement", "tryAdvance", "trySplit", "forEachRemaining");
+
   /**
    * Whether the unsynchronised collections are explored, too; set before a program is loaded, like
    * {@link Shadow#instrument}.
@@ -121,6 +125,11 @@ public final class JdkClasses {
   /** Whether a class is that of an entry of a map, which does not know its map. */
   private static boolean isEntry(String name) {
     return name.endsWith("Node") || name.endsWith("Entry");
+  }
+
+  /** Whether a method with this name moves an iterator, and only reads the collection behind it. */
+  public static boolean moves(String method) {
+    return MOVES.contains(method);
   }
 
   /** Whether a class is explored on demand only. */

@@ -64,9 +64,6 @@ final class Receivers {
   /** Methods of Hashtable that make a view and look at nothing. */
   private static final Set<String> VIEWS_OF_TABLE = Set.of("keySet", "entrySet", "values");
 
-  private static final Set<String> MOVES =
-      Set.of("next", "previous", "nextElement", "tryAdvance", "trySplit", "forEachRemaining");
-
   private final ClassValue<Kind> kinds =
       new ClassValue<>() {
         @Override
@@ -106,7 +103,7 @@ final class Receivers {
 
   /** Whether a call on an iterator moves nothing but the iterator. */
   boolean iterates(Object view, int site) {
-    return hasPosition(view) && MOVES.contains(method(site));
+    return hasPosition(view) && JdkClasses.moves(method(site));
   }
 
   /** Whether an object that shows a collection has a state beside that of the collection. */
