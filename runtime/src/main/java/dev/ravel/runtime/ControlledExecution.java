@@ -76,6 +76,7 @@ public final class ControlledExecution implements AutoCloseable {
     Outsiders outsiders = new Outsiders(caveats);
     uncontrolled = new Uncontrolled(caveats, outsiders);
     locks = new Locks(scheduler, objects, names, clock, observations, caveats, outsiders);
+    Waits waits = new Waits(scheduler, names, clock, observations, locks);
     CollectionMonitors monitors = new CollectionMonitors(scheduler, locks, observations);
     threads =
         new Threads(
@@ -84,7 +85,7 @@ public final class ControlledExecution implements AutoCloseable {
             names,
             clock,
             observations,
-            locks,
+            waits,
             monitors,
             new Uncaught(scheduler),
             leftovers);
@@ -96,6 +97,7 @@ public final class ControlledExecution implements AutoCloseable {
             scheduler,
             objects,
             locks,
+            waits,
             monitors,
             threads,
             clock,

@@ -21,6 +21,7 @@ final class Listener implements ProbeListener {
   private final Scheduler scheduler;
   private final SharedObjects objects;
   private final Locks locks;
+  private final Waits waits;
   private final CollectionMonitors monitors;
   private final Threads threads;
   private final Clock clock;
@@ -42,6 +43,7 @@ final class Listener implements ProbeListener {
       Scheduler scheduler,
       SharedObjects objects,
       Locks locks,
+      Waits waits,
       CollectionMonitors monitors,
       Threads threads,
       Clock clock,
@@ -56,6 +58,7 @@ final class Listener implements ProbeListener {
     this.scheduler = scheduler;
     this.objects = objects;
     this.locks = locks;
+    this.waits = waits;
     this.monitors = monitors;
     this.threads = threads;
     this.clock = clock;
@@ -217,22 +220,19 @@ final class Listener implements ProbeListener {
   @Override
   public void await(Object object, long nanos, int site) throws InterruptedException {
     monitors.arrive();
-    Lock lock = locks.of(object);
-    locks.await(lock, lock.waitSet, nanos, true, site);
+    waits.await(locks.of(object).waitSet, nanos, true, site);
   }
 
   @Override
   public void notify(Object object, int site) {
     monitors.arrive();
-    Lock lock = locks.of(object);
-    locks.signal(lock, lock.waitSet, false, site);
+    waits.signal(locks.of(object).waitSet, false, site);
   }
 
   @Override
   public void notifyAll(Object object, int site) {
     monitors.arrive();
-    Lock lock = locks.of(object);
-    locks.signal(lock, lock.waitSet, true, site);
+    waits.signal(locks.of(object).waitSet, true, site);
   }
 
   @Override
@@ -422,7 +422,7 @@ final class Listener implements ProbeListener {
   public Condition newCondition(ReentrantLock lock) {
     orderedLocks.addCondition(lock);
     return new ModelledCondition(
-        scheduler, locks, monitors, clock, locks.of(lock), Outsiders.newCondition(lock));
+        scheduler, waits, monitors, clock, locks.of(lock), Outsiders.newCondition(lock));
   }
 
   @Override

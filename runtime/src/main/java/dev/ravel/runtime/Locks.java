@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Monitors and ReentrantLocks: who holds them, who stands before them, who waits in them.
+ * Monitors and ReentrantLocks: who holds them, and who stands before them.
  *
  * <p>The state of a lock, its wait set included, is one location. Entering a lock again and leaving
  * it while it is still held are nobody's business but the holder's, so they are no operations.
@@ -62,6 +62,11 @@ final class Locks {
     return lock;
   }
 
+  /** The lock of an object, or null if it has never been used. */
+  Lock find(Object object) {
+    return locks.get(object);
+  }
+
   private void shareAs(Lock lock, int number) {
     if (number >= 0) {
       lock.share(names.lock(number));
@@ -69,7 +74,7 @@ final class Locks {
   }
 
   /** Lets all threads see what happens to a lock of code that is not explored. */
-  private void share(Lock lock, String why) {
+  void share(Lock lock, String why) {
     caveats.add(
         "%s (%s) in code that is not explored".formatted(why, lock.object.getClass().getName()));
     objects.publish(lock.object);
@@ -200,7 +205,7 @@ final class Locks {
       return tryLock(lock, site);
     }
     long deadline = clock.deadline(nanos);
-    int signals = signals(me, true);
+    int signals = observations.signals(names, me);
     int also = clock.alsoWrittenWith(signals);
     me.interruptible = true;
     if (clock.mayEndAnyTime(nanos)) {
@@ -239,123 +244,6 @@ final class Locks {
     release(lock);
   }
 
-  /**
-   * Waits in a wait set of the lock.
-   *
-   * @param nanos zero or less for no time limit
-   * @return why the wait ended
-   */
-  ControlledThread.Wake await(
-      Lock lock, WaitSet waitSet, long nanos, boolean interruptible, int site)
-      throws InterruptedException {
-    ControlledThread me = scheduler.running();
-    if (lock.owner != me) {
-      throw new IllegalMonitorStateException("current thread is not owner");
-    }
-    if (!lock.shared && ExcludedClasses.areUsed()) {
-      share(lock, "a thread waits");
-    }
-    if (lock.shared) {
-      scheduler.perform(Kind.WAIT, lock.location, signals(me, interruptible), site);
-    }
-    if (interruptible && me.isInterrupted) {
-      scheduler.leftUnchanged();
-      Interrupts.throwIfInterrupted(me);
-    }
-    int count = lock.count;
-    release(lock);
-    waitSet.add(me);
-    me.waitsIn = waitSet;
-    me.interruptible = interruptible;
-    me.givenUp = interruptible && lock.shared ? lock : null;
-    long deadline = clock.deadline(nanos);
-    int alsoExpiring = nanos > 0 ? clock.alsoWritten() : Steps.NOWHERE;
-    me.announce(Kind.EXPIRE, lock.location, alsoExpiring, site);
-    if (clock.hasSpuriousWakeups() || nanos > 0 && clock.mayEndAnyTime(nanos)) {
-      me.endsByItself = true;
-      scheduler.enable(me.bit);
-      if (lock.shared) {
-        scheduler.mayExpire(alsoExpiring);
-      }
-    } else if (nanos > 0) {
-      scheduler.sleepUntil(me, deadline);
-    }
-    scheduler.block();
-    me.interruptible = false;
-    ControlledThread.Wake wake = me.takeWake();
-    if (wake == ControlledThread.Wake.NONE) {
-      // Nobody woke the thread, so it was its turn to let the time be up.
-      wake = ControlledThread.Wake.EXPIRED;
-      waitSet.remove(me);
-      me.waitsIn = null;
-      if (nanos > 0) {
-        clock.passTo(deadline);
-      }
-      contend(lock, me, Kind.LOCK, signals(me, interruptible), site);
-    }
-    me.givenUp = null;
-    take(lock, me, count);
-    if (wake == ControlledThread.Wake.INTERRUPTED) {
-      me.isInterrupted = false;
-      throw new InterruptedException();
-    }
-    return wake;
-  }
-
-  /**
-   * The second location of the steps with which a wait begins and ends. Between them an interrupt
-   * touches the lock too, so that what it does follows from the state of the locations it names.
-   */
-  private int signals(ControlledThread thread, boolean interruptible) {
-    return interruptible ? observations.signals(names, thread) : Steps.NOWHERE;
-  }
-
-  /** Wakes one waiting thread, or all. */
-  void signal(Lock lock, WaitSet waitSet, boolean all, int site) {
-    if (lock.owner != scheduler.running()) {
-      throw new IllegalMonitorStateException("current thread is not owner");
-    }
-    if (lock.shared) {
-      scheduler.perform(all ? Kind.NOTIFY_ALL : Kind.NOTIFY, lock.location, Steps.NOWHERE, site);
-    }
-    if (all) {
-      while (!waitSet.isEmpty()) {
-        wake(waitSet.get(0), ControlledThread.Wake.NOTIFIED);
-      }
-    } else if (!waitSet.isEmpty()) {
-      wake(waitSet.get(scheduler.choose(waitSet.size())), ControlledThread.Wake.NOTIFIED);
-    }
-  }
-
-  /** A thread that ends notifies all who wait in its own monitor, as the JVM does. */
-  void notifyOfEnd(Thread thread) {
-    Lock lock = locks.get(thread);
-    if (lock != null && (lock.owner != null || !lock.waitSet.isEmpty())) {
-      lock(of(thread), -1);
-      signal(lock, lock.waitSet, true, -1);
-      unlock(lock, -1);
-    }
-  }
-
-  /** Takes a thread out of its wait set; from now on it stands before the lock. */
-  void wake(ControlledThread thread, ControlledThread.Wake reason) {
-    WaitSet waitSet = thread.waitsIn;
-    waitSet.remove(thread);
-    thread.waitsIn = null;
-    int signals = signals(thread, thread.interruptible);
-    thread.interruptible = false; // from here on the lock is all that it can get
-    thread.wake = reason;
-    scheduler.woke(thread);
-    scheduler.disable(thread.bit);
-    scheduler.notSleeping(thread);
-    Lock lock = waitSet.lock;
-    thread.announce(Kind.LOCK, lock.location, signals, thread.site);
-    lock.contenders |= thread.bit;
-    if (lock.owner == null) {
-      scheduler.enable(thread.bit);
-    }
-  }
-
   /** The threads that stand before the lock while another holds it. */
   List<Thread> queued(Lock lock) {
     if (lock.owner == null) {
@@ -385,7 +273,7 @@ final class Locks {
   }
 
   /** Stands before the lock until it is free and it is this thread's turn. */
-  private void contend(Lock lock, ControlledThread me, Kind kind, int also, int site) {
+  void contend(Lock lock, ControlledThread me, Kind kind, int also, int site) {
     lock.contenders |= me.bit;
     if (lock.owner == null) {
       scheduler.enable(me.bit);
@@ -398,7 +286,7 @@ final class Locks {
     scheduler.leftUnchanged();
   }
 
-  private void take(Lock lock, ControlledThread me, int count) {
+  void take(Lock lock, ControlledThread me, int count) {
     lock.owner = me;
     lock.count = count;
     lock.contenders &= ~me.bit;
@@ -406,7 +294,7 @@ final class Locks {
     outsiders.taken(lock);
   }
 
-  private void release(Lock lock) {
+  void release(Lock lock) {
     outsiders.givenBack(lock);
     lock.owner = null;
     lock.count = 0;

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Condition;
  */
 final class ModelledCondition implements ConditionOfRun {
   private final Scheduler scheduler;
-  private final Locks locks;
+  private final Waits waits;
   private final CollectionMonitors monitors;
   private final Clock clock;
   private final WaitSet waitSet;
@@ -21,13 +21,13 @@ final class ModelledCondition implements ConditionOfRun {
 
   ModelledCondition(
       Scheduler scheduler,
-      Locks locks,
+      Waits waits,
       CollectionMonitors monitors,
       Clock clock,
       Lock lock,
       Condition real) {
     this.scheduler = scheduler;
-    this.locks = locks;
+    this.waits = waits;
     this.monitors = monitors;
     this.clock = clock;
     this.waitSet = new WaitSet(lock);
@@ -58,7 +58,7 @@ final class ModelledCondition implements ConditionOfRun {
       Outsiders.pause(waitSet.lock);
       return;
     }
-    locks.await(waitSet.lock, waitSet, 0, true, site());
+    waits.await(waitSet, 0, true, site());
   }
 
   @Override
@@ -72,7 +72,7 @@ final class ModelledCondition implements ConditionOfRun {
       return;
     }
     try {
-      locks.await(waitSet.lock, waitSet, 0, false, site());
+      waits.await(waitSet, 0, false, site());
     } catch (InterruptedException e) {
       throw new RavelBug("an interrupt ended a wait that cannot be interrupted", e);
     }
@@ -111,14 +111,13 @@ final class ModelledCondition implements ConditionOfRun {
       return false;
     }
     // One that has no time left still gives the lock up and takes it again.
-    return locks.await(waitSet.lock, waitSet, Math.max(1, nanos), true, site())
-        == ControlledThread.Wake.NOTIFIED;
+    return waits.await(waitSet, Math.max(1, nanos), true, site()) == ControlledThread.Wake.NOTIFIED;
   }
 
   @Override
   public void signal() {
     if (Probe.isControlled()) {
-      locks.signal(waitSet.lock, waitSet, false, site());
+      waits.signal(waitSet, false, site());
     }
     tellOthers();
   }
@@ -126,7 +125,7 @@ final class ModelledCondition implements ConditionOfRun {
   @Override
   public void signalAll() {
     if (Probe.isControlled()) {
-      locks.signal(waitSet.lock, waitSet, true, site());
+      waits.signal(waitSet, true, site());
     }
     tellOthers();
   }

@@ -13,7 +13,7 @@ final class Threads {
   private final Names names;
   private final Clock clock;
   private final Observations observations;
-  private final Locks locks;
+  private final Waits waits;
   private final CollectionMonitors monitors;
   private final Uncaught uncaught;
   private final Leftovers leftovers;
@@ -24,7 +24,7 @@ final class Threads {
       Names names,
       Clock clock,
       Observations observations,
-      Locks locks,
+      Waits waits,
       CollectionMonitors monitors,
       Uncaught uncaught,
       Leftovers leftovers) {
@@ -33,7 +33,7 @@ final class Threads {
     this.names = names;
     this.clock = clock;
     this.observations = observations;
-    this.locks = locks;
+    this.waits = waits;
     this.monitors = monitors;
     this.uncaught = uncaught;
     this.leftovers = leftovers;
@@ -83,7 +83,7 @@ final class Threads {
       }
       ControlledThread me = scheduler.running();
       monitors.settle();
-      locks.notifyOfEnd(thread);
+      waits.notifyOfEnd(thread);
       scheduler.endThread(names.status(me.index), observations.ofThreads());
     } catch (RunAborted over) {
       // The run ended while this thread did; there is nothing left to unwind.
@@ -226,7 +226,7 @@ final class Threads {
       return;
     }
     if (target.waitsIn != null) {
-      locks.wake(target, ControlledThread.Wake.INTERRUPTED);
+      waits.wake(target, ControlledThread.Wake.INTERRUPTED);
     } else {
       scheduler.letGo(target);
     }
