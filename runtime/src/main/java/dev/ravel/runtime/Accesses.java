@@ -66,11 +66,6 @@ final class Accesses {
         : number;
   }
 
-  /** Whether it is for a report that an object is asked for its text. */
-  boolean areForReport() {
-    return values != null && values.areLookedUp();
-  }
-
   /** Returns when it is the turn of the running thread to perform the operation. */
   void perform(Kind kind, int location, int site) {
     monitors.arrive();

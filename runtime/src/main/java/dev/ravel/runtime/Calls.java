@@ -184,7 +184,7 @@ final class Calls {
 
   /** A collection, or a part that shows it, is read or changed by whomever. */
   void touch(Object part, int access, int site) {
-    if (looksUp || accesses.areForReport()) {
+    if (looksUp) {
       return;
     }
     looksUp = true;

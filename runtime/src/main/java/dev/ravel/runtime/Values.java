@@ -2,18 +2,25 @@
 package dev.ravel.runtime;
 
 import dev.ravel.model.Finding;
+import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
  * The values that the steps of one run read and wrote, as text, and the calls in which they were
  * made.
  *
  * <p>Collected only when a run is repeated for a report. A written value is looked up just before
- * the next step, when it is in place; nothing of the program is called to describe it.
+ * the next step, when it is in place; nothing of the program is called to describe it. What the JDK
+ * does meanwhile is no part of the run: it may clean up tables after the garbage collector, and a
+ * thread that only looks would seem to have had an effect.
  */
 final class Values implements StepWatcher {
   private static final int MAX_LENGTH = 40;
@@ -27,7 +34,6 @@ final class Values implements StepWatcher {
   private Object object;
   private int site;
   private int index;
-  private boolean looks;
 
   Values(ClassLoader loader, Stacks stacks) {
     this.loader = loader;
@@ -36,7 +42,12 @@ final class Values implements StepWatcher {
 
   @Override
   public void stands(ControlledThread thread) {
-    thread.call = Frames.call();
+    Probe.leave();
+    try {
+      thread.call = Frames.call();
+    } finally {
+      Probe.enter();
+    }
   }
 
   @Override
@@ -60,7 +71,12 @@ final class Values implements StepWatcher {
 
   /** The step is about to read a field of the object, or a static if null. */
   void fieldRead(int at, Object holder, int place) {
-    texts.put(at, field(holder, place));
+    Probe.leave();
+    try {
+      texts.put(at, field(holder, place));
+    } finally {
+      Probe.enter();
+    }
   }
 
   void fieldWritten(int at, Object holder, int place) {
@@ -75,7 +91,7 @@ final class Values implements StepWatcher {
     later(at, array, place, element);
   }
 
-  /** The step changes an object of the JDK, which describes itself. */
+  /** The step changes an object of the JDK; of an atomic, its value is told. */
   void called(int at, Object receiver, int place) {
     if (receiver.getClass().getName().startsWith("java.util.concurrent.atomic.")) {
       later(at, receiver, place, -2);
@@ -94,25 +110,34 @@ final class Values implements StepWatcher {
     if (step < 0) {
       return;
     }
-    looks = true;
+    Probe.leave();
     try {
       texts.put(step, text());
     } finally {
-      looks = false;
+      Probe.enter();
     }
     step = -1;
     object = null;
   }
 
-  /** Whether it is for a report that an object is asked for its text. */
-  boolean areLookedUp() {
-    return looks;
-  }
-
   private String text() {
     return index == -2
-        ? shorten(String.valueOf(object))
+        ? showAtomic(object)
         : index >= 0 ? show(Array.get(object, index)) : field(object, site);
+  }
+
+  /** One of numbers describes itself; others would ask the objects that they refer to. */
+  private static String showAtomic(Object atomic) {
+    if (atomic instanceof AtomicReference<?> reference) {
+      return show(reference.get());
+    }
+    if (atomic instanceof AtomicMarkableReference<?> reference) {
+      return show(reference.getReference());
+    }
+    if (atomic instanceof AtomicStampedReference<?> reference) {
+      return show(reference.getReference());
+    }
+    return atomic instanceof AtomicReferenceArray ? show(atomic) : shorten(atomic.toString());
   }
 
   private String field(Object holder, int place) {
