@@ -38,13 +38,14 @@ final class CollectionEntry extends ProbeEmitter {
     boolean isText = method.key().equals("toString()Ljava/lang/String;");
     boolean isMeant = isText || !JdkClasses.announceText(scope.type().name());
     return isCalledByOthers && isOfObject && isMeant
-        ? new CollectionEntry(scope, access(scope.type().name(), method.name()), next)
+        ? new CollectionEntry(scope, access(scope.type(), method.name()), next)
         : next;
   }
 
-  private static int access(String type, String method) {
-    boolean onlyMoves = type.endsWith("Spliterator") || JdkClasses.moves(method);
-    return onlyMoves ? Probe.READ : AccessMode.ofCollection(method);
+  private static int access(ClassOutline type, String method) {
+    boolean isSpliterator =
+        type.name().endsWith("Spliterator") || type.interfaces().contains("java/util/Spliterator");
+    return isSpliterator || JdkClasses.moves(method) ? Probe.READ : AccessMode.ofCollection(method);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Tagged;
+import java.util.Map;
 
 /**
  * Calls of methods of the JDK that are single operations on an object: on atomics, collections and
@@ -222,9 +223,15 @@ final class Calls {
 
   /** A call returned what shows the content of its receiver. */
   void view(Object receiver, Object view) {
-    if (receivers.kind(receiver) != Receivers.Kind.EXPLORED) {
-      Object behind = objects.shownBy(receiver);
-      objects.addView(behind == null ? contents.of(receiver) : behind, view);
+    if (receivers.kind(receiver) == Receivers.Kind.EXPLORED) {
+      return;
+    }
+    Object behind = objects.shownBy(receiver);
+    Object content = behind == null ? contents.of(receiver) : behind;
+    // Of what an iterator gives, only the entries of maps are parts of what it goes through.
+    boolean isPart = view instanceof Map.Entry && content instanceof Map;
+    if (isPart || !receivers.hasPosition(receiver)) {
+      objects.addView(content, view);
     }
   }
 
