@@ -113,7 +113,7 @@ public final class JdkHooks {
       String method = owner + '.' + name;
       if (JdkHookTable.OUTSIDE.contains(method)) {
         found.add(method);
-        next = new OutsideMethod(next);
+        next = new OutsideMethod(Opcodes.F_FULL, next);
       }
       for (JdkHook hook : JdkHookTable.ENTRIES) {
         if (hook.isOn(owner, name, descriptor)) {

@@ -77,7 +77,8 @@ public final class JdkInstrumenter {
   /** The same visitors as in a class of the program where they fit, the last one first. */
   private MethodVisitor explored(MethodScope scope, BusyWaits busyWaits, MethodVisitor last) {
     if (scope.method().isStaticInitializer()) {
-      return last; // happens once per JVM, so it is no part of any run
+      // What it does, and what it calls, happens once per JVM, so it is no part of any run.
+      return new OutsideMethod(Opcodes.F_NEW, last);
     }
     MethodVisitor next = new ArrayAccesses(scope, last);
     next = new JdkStatics(scope, new FieldAccesses(scope, hierarchy, next), next);

@@ -21,6 +21,9 @@ final class JdkStatics extends ProbeEmitter {
 
   private static final String PARALLELISM = "java/util/concurrent/ForkJoinPool.COMMON_PARALLELISM";
 
+  /** How many parts a parallel stream is to have, computed from the processors of the machine. */
+  private static final String PARTS = "java/util/stream/AbstractTask.LEAF_TARGET";
+
   private final MethodVisitor unannounced;
 
   /**
@@ -51,6 +54,10 @@ final class JdkStatics extends ProbeEmitter {
     } else if (opcode == GETSTATIC && field.equals(PARALLELISM)) {
       // stack: ..., number
       JdkReplacedCalls.jdkProbe(mv, "commonParallelism", "(I)I");
+      // stack: ..., number
+    } else if (opcode == GETSTATIC && field.equals(PARTS)) {
+      // stack: ..., number
+      JdkReplacedCalls.jdkProbe(mv, "partsOfStream", "(I)I");
       // stack: ..., number
     }
   }

@@ -8,9 +8,14 @@ import org.objectweb.asm.Opcodes;
 /** Keeps a method of the JDK, and all that it calls, out of the run, however it ends. */
 final class OutsideMethod extends MethodVisitor implements Opcodes {
   private final Label start = new Label();
+  private final int frames;
 
-  OutsideMethod(MethodVisitor next) {
+  /**
+   * @param frames how the frames of the method are given: F_NEW if they are expanded, else F_FULL
+   */
+  OutsideMethod(int frames, MethodVisitor next) {
     super(ASM9, next);
+    this.frames = frames;
   }
 
   @Override
@@ -34,7 +39,7 @@ final class OutsideMethod extends MethodVisitor implements Opcodes {
     Label handler = new Label();
     super.visitLabel(handler);
     super.visitTryCatchBlock(start, handler, handler, null);
-    super.visitFrame(F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+    super.visitFrame(frames, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
     // stack: exception
     call("enter");
     super.visitInsn(ATHROW);

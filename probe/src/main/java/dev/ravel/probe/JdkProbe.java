@@ -182,4 +182,9 @@ public final class JdkProbe {
   public static int commonParallelism(int original) {
     return Probe.isControlled() ? COMMON_PARALLELISM : original;
   }
+
+  /** As the JDK computes it: four parts per worker of the common pool. */
+  public static int partsOfStream(int original) {
+    return Probe.isControlled() ? COMMON_PARALLELISM << 2 : original;
+  }
 }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The first run of a JVM is a run like any other, whatever it finds not yet initialised. */
+final class FreshJvmTest {
+  @TempDir Path folder;
+
+  /**
+   * Streams ask the common pool for its workers when their class is initialised. As a step of the
+   * first run this shifted all decisions by one, and the search ended after three runs.
+   */
+  @Test
+  void aParallelStreamIsNotCoveredByAFewRuns() throws IOException {
+    Files.writeString(
+        folder.resolve("Count.java"),
+        """
+        import java.util.stream.IntStream;
+
+        class Count {
+          static int count;
+
+          public static void main(String[] arguments) {
+            IntStream.range(0, 4).parallel().forEach(i -> count++);
+          }
+        }
+        """);
+    Forked forked =
+        Launcher.ravel(
+            folder, "check", "--algorithm=optimal-dpor", "--max-executions=10", "Count.java");
+    assertTrue(forked.out().contains("not exhaustive: reached 10 executions"), forked.toString());
+    assertEquals(0, forked.status(), forked.toString());
+  }
+}
