@@ -60,6 +60,7 @@ final class Exploration implements AutoCloseable {
   private Optional<SymbolicExecution> symbolic = Optional.empty();
   private CheckResult.SolverUse solvedBefore = CheckResult.SolverUse.NONE;
   private String observed = "";
+  private Determinism determinism = new Determinism();
   private double secondsBefore;
   private int failures = Registry.FAILURES.size();
   private long nextUpdate;
@@ -282,8 +283,12 @@ final class Exploration implements AutoCloseable {
       // of both, so how it ended means nothing.
       observed = attempt.observed();
       explorer = newExplorer();
+      determinism = new Determinism();
       verdict.restarted();
       return;
+    }
+    if (symbolic.isEmpty()) {
+      determinism.watch(trace, execution.names()).ifPresent(verdict::nondeterministic);
     }
     if (isInfeasible(trace)) {
       verdict.infeasible();

@@ -69,6 +69,14 @@ final class Verdict {
     incomplete.merge("the program does not depend on the schedule alone", 1L, Long::sum);
   }
 
+  void nondeterministic(Outcome.Diverged diverged) {
+    incomplete.merge(
+        "nondeterministic: at step %d Ravel expected %s, but %s"
+            .formatted(diverged.step(), diverged.expected(), diverged.actual()),
+        1L,
+        Long::sum);
+  }
+
   /** The exploration begins again: what has been counted as different may come once more. */
   void restarted() {
     complete = 0;
@@ -95,11 +103,7 @@ final class Verdict {
     if (outcome instanceof Outcome.Bounded bounded) {
       incomplete.merge("cut off: " + bounded.bound(), 1L, Long::sum);
     } else if (outcome instanceof Outcome.Diverged diverged) {
-      incomplete.merge(
-          "nondeterministic: at step %d Ravel expected %s, but %s"
-              .formatted(diverged.step(), diverged.expected(), diverged.actual()),
-          1L,
-          Long::sum);
+      nondeterministic(diverged);
     } else if (outcome instanceof Outcome.NotControlled other) {
       incomplete.merge("not controlled: " + other.what(), 1L, Long::sum);
     } else if (outcome instanceof Outcome.Stalled stalled) {

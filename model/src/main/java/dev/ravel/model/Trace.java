@@ -298,6 +298,25 @@ public final class Trace implements Steps {
         && Arrays.equals(locations, 0, end, other.locations, 0, end);
   }
 
+  /**
+   * The first step that is another one although both runs have decided alike before; -1 if there is
+   * none, as it must be if runs depend on nothing but what is decided.
+   */
+  public int differsAt(Trace other) {
+    int end = Math.min(size(), other.size());
+    for (int step = 0; step < end; step++) {
+      if (isDecision(step) && other.isDecision(step) && decision(step) != other.decision(step)) {
+        return -1;
+      }
+      if (thread(step) != other.thread(step)
+          || kind(step) != other.kind(step)
+          || location(step) != other.location(step)) {
+        return step;
+      }
+    }
+    return -1;
+  }
+
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();

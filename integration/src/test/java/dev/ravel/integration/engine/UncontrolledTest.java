@@ -12,6 +12,7 @@ import dev.ravel.check.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.programs.library.CallbackInStream;
+import dev.ravel.programs.library.LeftBehind;
 import dev.ravel.programs.library.RealAccept;
 import dev.ravel.programs.library.RealBlock;
 import java.time.Duration;
@@ -58,6 +59,17 @@ final class UncontrolledTest {
   @Timeout(60)
   void aMonitorOfTheJdkThatIsHeldOverASwitchIsGivenUp(Settings.EngineChoice engine) {
     assertNotCovered(random(CallbackInStream.class, engine, 2));
+  }
+
+  /** Once, whatever follows: all that was explored before and after does not fit together. */
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void aRunThatDoesSomethingElseUnderTheSameDecisionsIsNoticed(Settings.EngineChoice engine) {
+    CheckResult result = explore("dfs", LeftBehind.class, engine);
+    assertNotCovered(result);
+    String reasons = ((Completeness.Stopped) result.completeness()).reasons().toString();
+    assertTrue(reasons.contains("nondeterministic: at step 2 Ravel expected READ"), reasons);
   }
 
   private static CheckResult explore(

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.library;
+
+import dev.ravel.programs.Together;
+
+/** Leaves something behind in the JVM, so that every other run reads another variable. */
+public final class LeftBehind {
+  private static final String NAME = LeftBehind.class.getName();
+  private static volatile int x;
+  private static volatile int y;
+
+  private LeftBehind() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    boolean isThere = System.clearProperty(NAME) != null;
+    if (!isThere) {
+      System.setProperty(NAME, "");
+    }
+    Together.Code increment = () -> x = (isThere ? y : x) + 1;
+    Together.run(increment, increment);
+  }
+}
