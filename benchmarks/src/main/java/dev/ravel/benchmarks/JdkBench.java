@@ -76,7 +76,7 @@ public final class JdkBench implements Bench {
     long begin = System.nanoTime();
     for (int i = 0; i < executions; i++) {
       Trace trace = execution.run(Target.free(new RateTail(50, i)), program);
-      Trace again = execution.run(Target.of(trace.decisions(), Tail.CONTINUE), program);
+      Trace again = execution.run(Target.of(trace.decisions(), Tail.PATIENT), program);
       steps += trace.size();
       failing += trace.outcome() == Outcome.Completed.INSTANCE ? 0 : 1;
       if (!trace.sameStepsAs(again) || !trace.outcome().equals(again.outcome())) {
