@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.probe.JdkProbe;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
@@ -19,10 +21,23 @@ final class JdkStatics extends ProbeEmitter {
           "java/util/concurrent/SubmissionPublisher.ASYNC_POOL",
           "java/util/concurrent/CompletableFuture$Delayer.delayer");
 
-  private static final String PARALLELISM = "java/util/concurrent/ForkJoinPool.COMMON_PARALLELISM";
-
-  /** How many parts a parallel stream is to have, computed from the processors of the machine. */
-  private static final String PARTS = "java/util/stream/AbstractTask.LEAF_TARGET";
+  /**
+   * What the JDK computes from the number of processors, as it is in a run on every machine. A
+   * phaser believes that there is one, and so looks twice before it queues up instead of hundreds
+   * of times: a thread that looks later sees what it would have seen by looking more often.
+   */
+  private static final Map<String, Integer> NUMBERS =
+      Map.of(
+          "java/util/concurrent/ForkJoinPool.COMMON_PARALLELISM",
+          JdkProbe.COMMON_PARALLELISM,
+          "java/util/stream/AbstractTask.LEAF_TARGET",
+          JdkProbe.COMMON_PARALLELISM << 2,
+          "java/util/concurrent/ConcurrentHashMap.NCPU",
+          JdkProbe.COMMON_PARALLELISM,
+          "java/util/concurrent/Phaser.NCPU",
+          1,
+          "java/util/concurrent/Phaser.SPINS_PER_ARRIVAL",
+          1);
 
   private final MethodVisitor unannounced;
 
@@ -51,13 +66,11 @@ final class JdkStatics extends ProbeEmitter {
           mv, "ofRun", "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;");
       super.visitTypeInsn(CHECKCAST, Type.getType(descriptor).getInternalName());
       // stack: ..., object
-    } else if (opcode == GETSTATIC && field.equals(PARALLELISM)) {
+    } else if (opcode == GETSTATIC && NUMBERS.containsKey(field)) {
       // stack: ..., number
-      JdkReplacedCalls.jdkProbe(mv, "commonParallelism", "(I)I");
-      // stack: ..., number
-    } else if (opcode == GETSTATIC && field.equals(PARTS)) {
-      // stack: ..., number
-      JdkReplacedCalls.jdkProbe(mv, "partsOfStream", "(I)I");
+      push(NUMBERS.get(field));
+      // stack: ..., number, numberOfRun
+      JdkReplacedCalls.jdkProbe(mv, "numberOfRun", "(II)I");
       // stack: ..., number
     }
   }

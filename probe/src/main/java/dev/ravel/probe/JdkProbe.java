@@ -179,12 +179,8 @@ public final class JdkProbe {
     return run == null ? original : run.ofRun(original, field);
   }
 
-  public static int commonParallelism(int original) {
-    return Probe.isControlled() ? COMMON_PARALLELISM : original;
-  }
-
-  /** As the JDK computes it: four parts per worker of the common pool. */
-  public static int partsOfStream(int original) {
-    return Probe.isControlled() ? COMMON_PARALLELISM << 2 : original;
+  /** What a run has in the place of a number that the JDK keeps in a static. */
+  public static int numberOfRun(int original, int ofRun) {
+    return Probe.isControlled() ? ofRun : original;
   }
 }

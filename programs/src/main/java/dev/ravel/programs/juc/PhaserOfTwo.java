@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.Phaser;
 
 /** Two parties, two phases. */
-@Conforms(types = Phaser.class, isExhausted = false)
+@Conforms(types = Phaser.class)
 public final class PhaserOfTwo {
   private PhaserOfTwo() {}
 
