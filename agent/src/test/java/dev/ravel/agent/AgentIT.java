@@ -30,7 +30,7 @@ class AgentIT {
             "86400000 86400000 86400000 1970-01-02 " + id + " true3falseRUNNABLE",
             "at lock at lockInterruptibly at tryLock at query at query at query at query at unlock"
                 + " at park currentThread at unpark at currentThread isInterrupted exit"
-                + " currentTimeMillis currentTimeMillis currentTimeMillis currentTimeMillis call"
+                + " currentTimeMillis currentTimeMillis currentTimeMillis call"
                 + " currentTimeMillis seed seed currentThread at state",
             "probe in null"),
         lines);

@@ -111,7 +111,7 @@ final class ArrayCalls extends ProbeEmitter {
         super.visitInsn(DUP);
         push(site);
         // stack: ..., array, array, site
-        probe("passedArray", "(Ljava/lang/Object;I)V");
+        probe("handedOver", "(Ljava/lang/Object;I)V");
         // stack: ..., array
       } else if (isArray) {
         // stack: ..., array

@@ -2,6 +2,7 @@
 package dev.ravel.instrument;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -13,37 +14,58 @@ import org.objectweb.asm.MethodVisitor;
  * is added.
  */
 final class BusyWaitProbes extends ProbeEmitter {
-  private final Map<Integer, Integer> heads;
+  private final Map<Integer, BusyWaits.Loop> heads;
   private final Map<Label, Integer> loops = new HashMap<>();
+  private final Map<BusyWaits.Loop, Integer> sites = new IdentityHashMap<>();
   private int labels;
+  private int jumps;
 
   /**
-   * @param heads the positions of the labels at which these loops begin, with their lines
+   * @param heads the loops, by the positions of the labels at which they begin
    */
-  BusyWaitProbes(MethodScope scope, Map<Integer, Integer> heads, MethodVisitor next) {
+  BusyWaitProbes(MethodScope scope, Map<Integer, BusyWaits.Loop> heads, MethodVisitor next) {
     super(scope, next);
     this.heads = heads;
   }
 
   @Override
   public void visitLabel(Label label) {
-    Integer line = heads.get(labels++);
-    if (line != null) {
-      int loop = scope.siteAt(line);
-      loops.put(label, loop);
-      // In front of the label: whoever jumps back does not come by here.
-      push(loop);
-      // stack: ..., loop
-      probe("enterLoop", "(I)V");
-      // stack: ...
+    BusyWaits.Loop loop = heads.get(labels++);
+    if (loop != null) {
+      loops.put(label, site(loop));
+      if (loop.isEnteredFromAbove()) {
+        // In front of the label: whoever jumps back does not come by here.
+        enter(loop);
+      }
     }
     super.visitLabel(label);
   }
 
+  /** Every call of the scope gives another site, even for the same line. */
+  private int site(BusyWaits.Loop loop) {
+    return sites.computeIfAbsent(loop, first -> scope.siteAt(first.line()));
+  }
+
+  /** Also if it is a jump that is not taken then: the thread is not in the loop. */
+  private void enter(BusyWaits.Loop loop) {
+    push(site(loop));
+    // stack: ..., loop
+    probe("enterLoop", "(I)V");
+    // stack: ...
+  }
+
   @Override
   public void visitJumpInsn(int opcode, Label target) {
+    int jump = jumps++;
+    boolean enters = false;
+    for (BusyWaits.Loop loop : heads.values()) {
+      if (loop.jumps().contains(jump)) {
+        enter(loop);
+        enters = true;
+      }
+    }
     Integer loop = loops.get(target);
-    if (loop != null) {
+    if (loop != null && !enters) {
       announce(opcode, loop);
     }
     super.visitJumpInsn(opcode, target);

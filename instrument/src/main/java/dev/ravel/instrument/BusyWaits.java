@@ -25,7 +25,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * round, and nothing is called whose effects the run does not see: only accesses to atomics,
  * methods that lock or let time pass, and methods of the same class of which the same is true.
  * Whether a round had an effect is for the run to know. The loop is entered at its head, from the
- * instruction before it. A loop that is not found stays an ordinary one, which is never wrong.
+ * instruction before it or by jumps. A loop that is not found stays an ordinary one, which is never
+ * wrong.
  */
 final class BusyWaits {
   /** How deep calls of methods of the same class are followed. */
@@ -70,6 +71,14 @@ final class BusyWaits {
   /** Of a class without any. */
   static final BusyWaits NONE = new BusyWaits(new ClassNode());
 
+  /**
+   * One such loop.
+   *
+   * @param isEnteredFromAbove whether the instruction in front of its head leads into it
+   * @param jumps those that lead into it, by their positions among the jumps of the method
+   */
+  record Loop(int line, boolean isEnteredFromAbove, Set<Integer> jumps) {}
+
   private final ClassNode type;
   private final Map<String, MethodNode> methods = new HashMap<>();
 
@@ -86,12 +95,12 @@ final class BusyWaits {
   }
 
   /**
-   * The labels at which such loops begin, by their position among the labels of the method, with
-   * their lines.
+   * The loops of this kind in a method, by the position of the label at which they begin among the
+   * labels of the method.
    */
-  Map<Integer, Integer> in(String method) {
+  Map<Integer, Loop> in(String method) {
     MethodNode code = methods.get(method);
-    Map<Integer, Integer> heads = new TreeMap<>();
+    Map<Integer, Loop> heads = new TreeMap<>();
     // What a class does to its own static fields while it is initialised is no operation.
     Set<Integer> loops =
         code == null || code.name.equals("<clinit>") ? Set.of() : Flow.loopHeads(code);
@@ -100,7 +109,10 @@ final class BusyWaits {
       boolean countsRounds = COUNT_ROUNDS.contains(type.name + "." + method);
       for (int head : loops) {
         if (isBusyWait(flow, head, countsRounds)) {
-          heads.put(flow.labelNumber(head), flow.line(head));
+          Set<Integer> jumps = flow.jumpsInto(head, flow.loop(head));
+          heads.put(
+              flow.labelNumber(head),
+              new Loop(flow.line(head), flow.isEnteredFromAbove(head), jumps));
         }
       }
     }
@@ -111,7 +123,7 @@ final class BusyWaits {
     BitSet loop = flow.loop(head);
     // What rules out most loops comes first.
     return loop.stream().allMatch(i -> isSeen(flow.instruction(i), MAX_CALLS))
-        && flow.isEnteredFromAbove(head, loop)
+        && flow.isEnteredAtHead(head, loop)
         && (countsRounds
             || loop.stream()
                 .map(i -> Flow.assigned(flow.instruction(i)))

@@ -126,6 +126,7 @@ final class ClassRewriter extends ClassVisitor {
     next = new HandleCreations(scope, next);
     next = new HandleAccesses(scope, next);
     next = new ReceiverCalls(scope, hierarchy, next);
+    next = new UnseenCalls(scope, hierarchy, next);
     next = new LibraryCalls(scope, hierarchy, next);
     next = new ArrayCalls(scope, next);
     return new ReplacedCalls(scope, hierarchy, next);

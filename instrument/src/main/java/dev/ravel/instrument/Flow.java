@@ -143,21 +143,55 @@ final class Flow {
     return loop;
   }
 
-  /** Whether the only way into the loop is from the instruction in front of its head. */
-  boolean isEnteredFromAbove(int head, BitSet loop) {
+  /**
+   * Whether the only ways into the loop lead to its head, from the instruction in front of it or by
+   * a jump, but not by a switch or an exception.
+   */
+  boolean isEnteredAtHead(int head, BitSet loop) {
     for (int i = loop.nextSetBit(0); i >= 0; i = loop.nextSetBit(i + 1)) {
       for (int from : predecessors.get(i)) {
-        boolean isEntry = i == head && from == head - 1 && !jumpsTo(from, head);
+        boolean isEntry = i == head && (isAbove(from, head) || jumpsTo(from, head));
         if (!loop.get(from) && !isEntry) {
           return false;
         }
       }
     }
-    return head == 0 || predecessors.get(head).contains(head - 1);
+    return true;
+  }
+
+  /** Whether the instruction in front of the head leads to it without a jump. */
+  boolean isEnteredFromAbove(int head) {
+    for (int i = head - 1; i >= 0; i--) {
+      int front = i - 1;
+      boolean isJumpedTo = predecessors.get(i).stream().anyMatch(from -> from != front);
+      if (code[i].getOpcode() >= 0 || isJumpedTo) {
+        return fallsThrough(code[i]);
+      }
+    }
+    return true;
+  }
+
+  private boolean isAbove(int from, int head) {
+    return from == head - 1 && fallsThrough(code[from]);
   }
 
   private boolean jumpsTo(int from, int to) {
-    return targets(code[from]).stream().anyMatch(target -> index(target) == to);
+    return code[from] instanceof JumpInsnNode jump && index(jump.label) == to;
+  }
+
+  /** The jumps into the loop, by their positions among all jumps of the method. */
+  Set<Integer> jumpsInto(int head, BitSet loop) {
+    Set<Integer> entries = new TreeSet<>();
+    int number = 0;
+    for (int i = 0; i < code.length; i++) {
+      if (code[i] instanceof JumpInsnNode) {
+        if (!loop.get(i) && jumpsTo(i, head)) {
+          entries.add(number);
+        }
+        number++;
+      }
+    }
+    return entries;
   }
 
   /** The variables whose values may be used from the instruction on. */

@@ -33,7 +33,11 @@ final class JdkHookTable {
   private static final String STRIPED = "java/util/concurrent/atomic/Striped64";
   private static final String RUNTIME = "java/lang/Runtime";
 
-  /** In these, reading the clock is replaced at the call, as it is in the program. */
+  /**
+   * In these, reading the clock is replaced at the call, as it is in the program. But not while
+   * they are initialised: a run may switch or end there, and the class would be lost for all
+   * others.
+   */
   static final Set<String> CLOCK_READERS =
       Set.of("java/util/Date", "java/time/Clock", "java/time/Clock$SystemClock");
 
@@ -211,6 +215,10 @@ final class JdkHookTable {
           onMethod(STRIPED, "advanceProbe", "(I)I").by("advanceProbe", "(I)I").ifPresent(),
           onMethod(RUNTIME, "exit", "(I)V").by("exit", "(I)V"),
           onMethod(RUNTIME, "halt", "(I)V").by("exit", "(I)V"),
+          onMethod(RUNTIME, "addShutdownHook", "(Ljava/lang/Thread;)V")
+              .by("addShutdownHook", "(Ljava/lang/Thread;)V"),
+          onMethod(RUNTIME, "removeShutdownHook", "(Ljava/lang/Thread;)Z")
+              .by("removeShutdownHook", "(Ljava/lang/Thread;)Z"),
           onMethod("java/util/UUID", "randomUUID", "()Ljava/util/UUID;")
               .by("randomUuid", "()Ljava/util/UUID;"),
           onMethod("java/time/Clock", "currentInstant", "()Ljava/time/Instant;")

@@ -95,7 +95,7 @@ public final class JdkHooks {
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      if (JdkHookTable.CLOCK_READERS.contains(owner)) {
+      if (JdkHookTable.CLOCK_READERS.contains(owner) && !name.equals("<clinit>")) {
         next = new ClockCalls(next);
       }
       if (JdkHookTable.HASHERS.contains(owner)) {

@@ -11,11 +11,13 @@ import java.util.stream.Collectors;
  * What is said about a call into the JDK before it happens, other than on collections.
  *
  * <p>{@code HOOKED}: the method asks the probe itself, but does not know the place in the program.
- * {@code UNCONTROLLED}: what it does, or waits for, is outside of what Ravel sees.
+ * {@code UNCONTROLLED}: what it does, or waits for, is outside of what Ravel sees. {@code UNSEEN}:
+ * the same, but it does no harm before a second thread is there.
  */
 enum LibraryCall {
   HOOKED("at"),
-  UNCONTROLLED("uncontrolled");
+  UNCONTROLLED("uncontrolled"),
+  UNSEEN("unseen");
 
   /** A class, or a package if it ends with a slash, and the methods; a star stands for any text. */
   private static final String TABLE =
@@ -36,6 +38,12 @@ enum LibraryCall {
       UNCONTROLLED java/lang/reflect/Array              get getInt getLong set setInt setLong
       UNCONTROLLED java/lang/reflect/Field              get getInt getLong getBoolean getDouble
       UNCONTROLLED java/lang/reflect/Field              set setInt setLong setBoolean setDouble
+      UNCONTROLLED java/lang/reflect/Field              getByte getChar getFloat getShort
+      UNCONTROLLED java/lang/reflect/Field              setByte setChar setFloat setShort
+      UNCONTROLLED java/lang/reflect/Array              getBoolean getByte getChar getDouble
+      UNCONTROLLED java/lang/reflect/Array              getFloat getShort setBoolean setByte
+      UNCONTROLLED java/lang/reflect/Array              setChar setDouble setFloat setShort
+      UNCONTROLLED java/lang/invoke/MethodHandles       arrayElementGetter arrayElementSetter
       UNCONTROLLED sun/misc/Unsafe                      *
       UNCONTROLLED java/util/concurrent/TimeUnit        timedJoin timedWait
       UNCONTROLLED java/util/concurrent/StructuredTaskScope  *
@@ -48,6 +56,14 @@ enum LibraryCall {
       UNCONTROLLED java/nio/file/Files                  *
       UNCONTROLLED java/nio/channels/                   *
       UNCONTROLLED java/net/                            *
+      UNSEEN       java/io/ObjectOutputStream           writeObject writeUnshared
+      UNSEEN       java/lang/foreign/MemorySegment      copy mismatch
+      UNSEEN       java/util/Locale                     setDefault
+      UNSEEN       java/util/TimeZone                   setDefault
+      UNSEEN       java/util/logging/Handler            set*
+      UNSEEN       java/util/logging/LogManager         addLogger readConfiguration reset
+      UNSEEN       java/util/logging/LogManager         updateConfiguration
+      UNSEEN       java/util/logging/Logger             addHandler removeHandler set*
       """;
 
   private record Row(LibraryCall call, String owner, Set<String> methods) {

@@ -93,7 +93,8 @@ final class MethodReferences {
         && (type.version() >= V1_8)
         && (Replacement.of(hierarchy, owner, method.getName(), method.getDesc()).isPresent()
             || LibraryCall.of(owner, method.getName()).isPresent()
-            || method.getTag() != H_INVOKESTATIC && ReceiverCalls.isAnnounced(owner)
+            || method.getTag() != H_INVOKESTATIC
+                && (ReceiverCalls.isAnnounced(owner) || UnseenCalls.isUnseen(owner))
             || HandleAccesses.isAccess(INVOKEVIRTUAL, owner, method.getName()));
   }
 

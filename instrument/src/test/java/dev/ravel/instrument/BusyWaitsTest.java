@@ -19,6 +19,7 @@ final class BusyWaitsTest {
   @CsvSource({
     "flag, 1",
     "flagAtTheStart, 1",
+    "flagBehindFlag, 2",
     "flagBehindMethod, 1",
     "compareAndSet, 1",
     "optimisticRead, 1",
@@ -73,6 +74,11 @@ final class BusyWaitsTest {
 
     static void flagAtTheStart() {
       while (!flag) {}
+    }
+
+    static void flagBehindFlag() {
+      while (!flag) {}
+      while (flag) {}
     }
 
     static void flagBehindMethod() {

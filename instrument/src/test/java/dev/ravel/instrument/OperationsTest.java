@@ -208,10 +208,10 @@ class OperationsTest {
     expect(
         "uncontrolled",
         """
-        passedArray int[] Arrays.fill
+        handedOver int[] Arrays.fill
         uncontrolled System.in
-        passedArray String[] Path.of
-        passedArray LinkOption[] Files.exists
+        handedOver String[] Path.of
+        handedOver LinkOption[] Files.exists
         uncontrolled Files.exists
         """);
   }

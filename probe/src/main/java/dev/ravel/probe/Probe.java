@@ -176,11 +176,52 @@ public final class Probe {
     return run == null || array == null ? array : ArrayCopy.read(run, array, site);
   }
 
-  /** An array is passed to a method that does with it what nobody sees. */
-  public static void passedArray(Object array, int site) {
+  /** An array or object is handed over to code that does with it what nobody sees. */
+  public static void handedOver(Object object, int site) {
     ProbeListener run = run();
-    if (run != null && array != null) {
-      run.passedArray(array, site);
+    if (run != null && object != null) {
+      run.handedOver(object, site);
+    }
+  }
+
+  /** A method is called by the name of a class of the JDK that does what nobody sees. */
+  public static void unseen(Object receiver, int site) {
+    boolean isProgram = receiver instanceof Tagged;
+    if (!isProgram && receiver != System.out && receiver != System.err) {
+      handedOver(receiver, site);
+    }
+  }
+
+  /** An object of the JDK that lasts longer than the run is about to be changed. */
+  public static void changing(Object object, int site) {
+    ProbeListener run = run();
+    if (run != null && object != null) {
+      leave();
+      try {
+        run.changing(object);
+      } finally {
+        enter();
+      }
+    }
+  }
+
+  /** Instead of {@link Runtime#addShutdownHook}. */
+  public static void addShutdownHook(Thread hook) {
+    if (!controlling().addShutdownHook(hook)) {
+      throw new IllegalArgumentException("Hook previously registered");
+    }
+  }
+
+  /** Instead of {@link Runtime#removeShutdownHook}. */
+  public static boolean removeShutdownHook(Thread hook) {
+    return controlling().removeShutdownHook(hook);
+  }
+
+  /** A call does what nobody sees, and other threads may notice. */
+  public static void unseen(int site) {
+    ProbeListener run = run();
+    if (run != null) {
+      run.unseen(site);
     }
   }
 

@@ -36,8 +36,8 @@ public interface ProbeListener {
 
   void writeElement(Object array, int index, Object value, int site);
 
-  /** An array is passed to a method that does with it what nobody sees. */
-  void passedArray(Object array, int site);
+  /** An array or object is handed over to code that does with it what nobody sees. */
+  void handedOver(Object object, int site);
 
   /** A reference becomes reachable for everybody. */
   void publish(Object object);
@@ -80,6 +80,17 @@ public interface ProbeListener {
 
   /** A method of the JDK is called whose effects Ravel does not see. */
   void uncontrolled(int site);
+
+  /** An object of the JDK that lasts longer than the run is about to be changed. */
+  void changing(Object object);
+
+  /** Whether it is new; a JVM that goes on after the run must not run it at its own end. */
+  boolean addShutdownHook(Thread hook);
+
+  boolean removeShutdownHook(Thread hook);
+
+  /** What the call does is not seen, and other threads notice it, if there are any. */
+  void unseen(int site);
 
   void monitorEnter(Object object, int site);
 

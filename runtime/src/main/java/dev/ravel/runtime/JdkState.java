@@ -10,7 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The statics of the JDK that would make two runs differ, set back before every run: the numbers in
- * the names of threads, the seeds of ThreadLocalRandom, the default exception handler.
+ * the names of threads, the seeds of ThreadLocalRandom, the defaults for uncaught exceptions,
+ * locales and time zones.
  */
 final class JdkState {
   /** Would otherwise get their names from whichever thread is first to hand them to another one. */

@@ -5,9 +5,12 @@ import dev.ravel.model.Outcome;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.logging.Logger;
 
 /**
  * Translates what instrumented code announces into operations.
@@ -34,6 +37,9 @@ final class Listener implements ProbeListener {
   private final ReentrantLockModel orderedLocks;
   private final LockQueries queries;
   private final JdkObjects jdkObjects;
+  private final Loggers loggers = new Loggers();
+  private final Defaults defaults = Defaults.current();
+  private final List<Thread> shutdownHooks = new ArrayList<>();
   private final BusyWaits busyWaits;
   private final RandomNumbers randomNumbers;
   private long progressAtLook;
@@ -85,6 +91,9 @@ final class Listener implements ProbeListener {
     accesses.end();
     randomNumbers.clear();
     jdkObjects.clear();
+    loggers.restore();
+    defaults.restore();
+    shutdownHooks.clear();
     models.clear();
     orderedLocks.clear();
   }
@@ -195,8 +204,30 @@ final class Listener implements ProbeListener {
   }
 
   @Override
-  public void passedArray(Object array, int site) {
-    if (accesses.number(array, site) >= 0) {
+  public void handedOver(Object object, int site) {
+    if (accesses.number(object, site) >= 0) {
+      unseen(site);
+    }
+  }
+
+  @Override
+  public void changing(Object object) {
+    loggers.changing((Logger) object);
+  }
+
+  @Override
+  public boolean addShutdownHook(Thread hook) {
+    return !shutdownHooks.contains(hook) && shutdownHooks.add(hook);
+  }
+
+  @Override
+  public boolean removeShutdownHook(Thread hook) {
+    return shutdownHooks.remove(hook);
+  }
+
+  @Override
+  public void unseen(int site) {
+    if (!scheduler.isAlone()) {
       uncontrolled.add(site);
     }
   }

@@ -35,13 +35,15 @@ final class RandomNumbers {
 
   /**
    * Whether an object may be a key of a table that code which is not explored keeps from one run to
-   * the next.
+   * the next, as the JDK does by its own enums.
    */
   private static boolean lastsLonger(Object object) {
-    return !(object instanceof Tagged)
-        && !(object instanceof Thread)
-        && ExcludedClasses.areUsed()
-        && (ExcludedClasses.contain(object.getClass()) || Callers.areExcluded());
+    if (object instanceof Tagged || object instanceof Thread) {
+      return false;
+    }
+    return object instanceof Enum
+        || ExcludedClasses.areUsed()
+            && (ExcludedClasses.contain(object.getClass()) || Callers.areExcluded());
   }
 
   /** The n-th seed of a thread is the same in every run, whatever the others do. */

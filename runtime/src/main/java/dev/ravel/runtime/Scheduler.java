@@ -193,6 +193,11 @@ final class Scheduler implements Point {
     return Arrays.stream(threads).filter(thread -> thread != null).toList();
   }
 
+  /** Whether no other thread than the first has been started. */
+  boolean isAlone() {
+    return order <= 1;
+  }
+
   List<ControlledThread> alive() {
     return threadsOf(alive);
   }

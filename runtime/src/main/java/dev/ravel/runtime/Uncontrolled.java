@@ -22,8 +22,12 @@ final class Uncontrolled {
   void add(int site) {
     Registry.Site place = Registry.SITES.get(site);
     String call =
-        "%s.%s is not controlled (%s:%d)"
-            .formatted(place.owner(), place.member(), place.file(), place.line());
+        "%s.%s is not controlled (%s%s)"
+            .formatted(
+                place.owner(),
+                place.member(),
+                place.file(),
+                place.line() > 0 ? ":" + place.line() : ""); // a method reference has no line
     caveats.add(call);
     last = Optional.of(call);
   }
