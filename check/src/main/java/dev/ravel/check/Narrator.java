@@ -5,6 +5,7 @@ import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Trace;
+import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Registry;
 import dev.ravel.runtime.Names;
 import dev.ravel.runtime.Recording;
@@ -71,6 +72,7 @@ final class Narrator {
     if (trace.outcome() instanceof Outcome.Thrown thrown) {
       return thrown.stack().stream()
           .filter(frame -> frame.contains("(") && !frame.startsWith("java."))
+          .sorted(Comparator.comparing(Narrator::isOfFramework))
           .map(frame -> frame.substring(frame.indexOf('(') + 1, frame.length() - 1))
           .findFirst()
           .orElse("");
@@ -84,6 +86,13 @@ final class Narrator {
           .orElse("");
     }
     return trace.size() == 0 ? "" : place(trace.site(trace.size() - 1));
+  }
+
+  /** A framework that checks an assertion for the program is not where it failed. */
+  private static boolean isOfFramework(String frame) {
+    String method = frame.substring(0, frame.indexOf('('));
+    int dot = method.lastIndexOf('.');
+    return dot > 0 && ExcludedClasses.contain(method.substring(0, dot));
   }
 
   private List<String> details() {

@@ -15,6 +15,7 @@ import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
+import dev.ravel.programs.frameworks.Asserts;
 import dev.ravel.programs.frameworks.Beans;
 import dev.ravel.programs.frameworks.Cells;
 import dev.ravel.programs.frameworks.Logs;
@@ -98,6 +99,11 @@ final class FrameworksTest {
   @ValueSource(classes = {Spies.class, Cells.class})
   void objectsOfAllKindsAreFollowed(Class<?> type) {
     lostUpdate(type);
+  }
+
+  @Test
+  void anAssertionFailsWhereTheProgramMakesIt() {
+    assertEquals("Asserts.java:12", lostUpdate(Asserts.class).location());
   }
 
   /** The second check reads everything from the journal of the first. */
