@@ -2,9 +2,6 @@
 package dev.ravel.check;
 
 import dev.ravel.runtime.Program;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -14,10 +11,10 @@ import java.util.stream.Collectors;
 /** A program whose classes are loaded, ready to be run any number of times. */
 final class LoadedProgram implements Program {
   private final ClassLoader loader;
-  private final Method main;
+  private final MainMethod main;
   private final String[] arguments;
 
-  private LoadedProgram(ClassLoader loader, Method main, String[] arguments) {
+  private LoadedProgram(ClassLoader loader, MainMethod main, String[] arguments) {
     this.loader = loader;
     this.main = main;
     this.arguments = arguments;
@@ -50,7 +47,8 @@ final class LoadedProgram implements Program {
     loader.setDefaultAssertionStatus(true);
     try {
       Class<?> type = Class.forName(program.mainClass(), false, loader);
-      return new LoadedProgram(loader, mainOf(type), program.arguments().toArray(new String[0]));
+      return new LoadedProgram(
+          loader, MainMethod.of(type), program.arguments().toArray(new String[0]));
     } catch (ClassNotFoundException e) {
       throw new UsageException(
           "no program found: \"%s\" is not on the class path%n  class path: %s%n  did you compile first?"
@@ -82,21 +80,6 @@ final class LoadedProgram implements Program {
     }
   }
 
-  private static Method mainOf(Class<?> type) {
-    try {
-      Method method = type.getDeclaredMethod("main", String[].class);
-      if (Modifier.isStatic(method.getModifiers()) && method.getReturnType() == void.class) {
-        method.setAccessible(true);
-        return method;
-      }
-    } catch (NoSuchMethodException e) {
-      // Told below, as for a method of another shape.
-    }
-    throw new UsageException(
-        "no program found: %s has no method \"public static void main(String[])\""
-            .formatted(type.getName()));
-  }
-
   @Override
   public ClassLoader loader() {
     return loader;
@@ -104,10 +87,6 @@ final class LoadedProgram implements Program {
 
   @Override
   public void main() throws Throwable {
-    try {
-      main.invoke(null, (Object) arguments.clone());
-    } catch (InvocationTargetException e) {
-      throw e.getCause();
-    }
+    main.invoke(arguments.clone());
   }
 }

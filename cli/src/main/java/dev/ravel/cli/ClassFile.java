@@ -12,7 +12,7 @@ import java.lang.reflect.Modifier;
  *
  * @param version the major version of the class file format
  * @param superName the internal name of the superclass, empty for none
- * @param hasMain whether it declares {@code public static void main(String[])}
+ * @param hasMain whether it declares a method that can be launched
  */
 record ClassFile(int version, String superName, boolean hasMain) {
   /** The version of JDK n's format is n + 44. */
@@ -80,15 +80,20 @@ record ClassFile(int version, String superName, boolean hasMain) {
       Object name = constants[in.readUnsignedShort()];
       Object descriptor = constants[in.readUnsignedShort()];
       found |=
-          Modifier.isPublic(access)
-              && Modifier.isStatic(access)
-              && "main".equals(name)
-              && "([Ljava/lang/String;)V".equals(descriptor);
+          "main".equals(name)
+              && takesArguments(descriptor)
+              && MainRule.allows(
+                  Modifier.isPublic(access), Modifier.isPrivate(access), Modifier.isStatic(access));
       for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
         in.skipBytes(2);
         in.skipBytes(in.readInt());
       }
     }
     return found;
+  }
+
+  private static boolean takesArguments(Object descriptor) {
+    return "([Ljava/lang/String;)V".equals(descriptor)
+        || MainRule.allowsNoParameters() && "()V".equals(descriptor);
   }
 }

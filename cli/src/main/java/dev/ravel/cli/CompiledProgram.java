@@ -20,8 +20,7 @@ record CompiledProgram(String name, ClassPath classPath) {
       }
       owner = file.superName().replace('/', '.');
     }
-    throw new UsageException(
-        "nothing to run: class \"" + name + "\" has no public static void main(String[])");
+    throw new UsageException("nothing to run: class \"" + name + "\" has no " + MainRule.WANTED);
   }
 
   private UsageException notFound() {

@@ -46,19 +46,22 @@ final class MainClassFinder implements TaskListener {
   }
 
   private static boolean isMain(ClassTree owner, Tree member) {
-    if (!(member instanceof MethodTree method)
-        || !method.getName().contentEquals("main")
-        || method.getParameters().size() != 1) {
+    if (!(member instanceof MethodTree method) || !method.getName().contentEquals("main")) {
       return false;
     }
     Set<Modifier> modifiers = method.getModifiers().getFlags();
+    boolean isPrivate = modifiers.contains(Modifier.PRIVATE);
     boolean isPublic =
-        modifiers.contains(Modifier.PUBLIC)
-            || owner.getKind() == Tree.Kind.INTERFACE && !modifiers.contains(Modifier.PRIVATE);
-    return isPublic
-        && modifiers.contains(Modifier.STATIC)
+        modifiers.contains(Modifier.PUBLIC) || owner.getKind() == Tree.Kind.INTERFACE && !isPrivate;
+    return MainRule.allows(isPublic, isPrivate, modifiers.contains(Modifier.STATIC))
         && method.getReturnType().toString().equals("void")
-        && isStringArray(method.getParameters().get(0));
+        && takesArguments(method.getParameters());
+  }
+
+  private static boolean takesArguments(List<? extends VariableTree> parameters) {
+    return parameters.isEmpty()
+        ? MainRule.allowsNoParameters()
+        : parameters.size() == 1 && isStringArray(parameters.get(0));
   }
 
   /** Also {@code String...}, which the parser has turned into an array. */

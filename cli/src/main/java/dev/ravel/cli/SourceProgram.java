@@ -78,9 +78,7 @@ final class SourceProgram {
     return finder
         .preferring(fileName.substring(0, fileName.length() - ".java".length()))
         .orElseThrow(
-            () ->
-                new UsageException(
-                    "nothing to run: \"" + name + "\" has no public static void main(String[])"));
+            () -> new UsageException("nothing to run: \"" + name + "\" has no " + MainRule.WANTED));
   }
 
   /** The user's class path and, so that nobody has to name it, Ravel's API. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,8 +128,7 @@ final class BadInputTest {
       textBlock =
           """
           no main at all   ! class Q {}
-          not public       ! class Q { static void main(String[] a) {} }
-          not static       ! class Q { public void main(String[] a) {} }
+          private          ! class Q { private static void main(String[] a) {} }
           not void         ! class Q { public static int main(String[] a) { return 0; } }
           other parameters ! class Q { public static void main(int[] a) {} }
           """)
@@ -136,16 +136,30 @@ final class BadInputTest {
     String source = shell.source("Q.java", text);
     assertEquals(2, shell.run("check", source));
     assertEquals(
-        "nothing to run: \"" + source + "\" has no public static void main(String[])\n",
-        shell.err(),
-        name);
+        "nothing to run: \"" + source + "\" has no " + MainRule.WANTED + "\n", shell.err(), name);
+  }
+
+  /** Since JDK 25 these can be run. */
+  @ParameterizedTest
+  @EnabledForJreRange(maxVersion = 24)
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          not public    ! class Q { static void main(String[] a) {} }
+          not static    ! class Q { public void main(String[] a) {} }
+          no parameters ! class Q { public static void main() {} }
+          """)
+  void wantsAPublicStaticMainMethod(String name, String text) throws IOException {
+    wantsAMainMethod(name, text);
   }
 
   @Test
   void wantsAMainMethodInACompiledClass() {
     String name = BadInputTest.class.getName();
     assertEquals(2, shell.run("check", "-cp", "target/test-classes", name));
-    assertTrue(shell.err().startsWith("nothing to run: class \"" + name + "\" has no public"));
+    assertTrue(
+        shell.err().startsWith("nothing to run: class \"" + name + "\" has no " + MainRule.WANTED));
   }
 
   @Test

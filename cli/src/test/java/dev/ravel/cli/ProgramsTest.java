@@ -13,6 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +54,20 @@ final class ProgramsTest {
         shell.source("P.java", text.replace("MAIN", "public static void main(String[] a) {}"));
     assertEquals(0, shell.run("check", source), shell.err());
     assertEquals(expected, shell.programs.get(0).mainClass());
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @EnabledForJreRange(minVersion = 25)
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          no class      ! P ! void main() {}
+          of an object  ! P ! class A {} class P { void main(String[] a) {} }
+          no parameters ! P ! class P { static void main() {} }
+          """)
+  void findsASimpleMainMethod(String name, String expected, String text) throws IOException {
+    findsTheMainClassOfASourceFile(name, expected, text);
   }
 
   @Test
