@@ -29,11 +29,11 @@ final class JdkStatics extends ProbeEmitter {
   private static final Map<String, Integer> NUMBERS =
       Map.of(
           "java/util/concurrent/ForkJoinPool.COMMON_PARALLELISM",
-          JdkProbe.COMMON_PARALLELISM,
+          JdkProbe.PROCESSORS,
           "java/util/stream/AbstractTask.LEAF_TARGET",
-          JdkProbe.COMMON_PARALLELISM << 2,
+          JdkProbe.PROCESSORS << 2,
           "java/util/concurrent/ConcurrentHashMap.NCPU",
-          JdkProbe.COMMON_PARALLELISM,
+          JdkProbe.PROCESSORS,
           "java/util/concurrent/Phaser.NCPU",
           1,
           "java/util/concurrent/Phaser.SPINS_PER_ARRIVAL",

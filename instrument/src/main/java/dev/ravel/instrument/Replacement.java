@@ -49,6 +49,7 @@ record Replacement(
       java/lang/System                static  currentTimeMillis()J          currentTimeMillis -
       java/lang/System                static  identityHashCode(Ljava/lang/Object;)I  identityHashCode  -
       java/lang/System                static  arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V  arraycopy  site
+      java/lang/Runtime               virtual availableProcessors()I        availableProcessors  -
       java/lang/Math                  static  random()D                     random            -
       java/lang/StrictMath            static  random()D                     random            -
       """;

@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first run of a JVM is a run like any other, whatever it finds not yet initialised. */
+/**
+ * The first run of a JVM is a run like any other, whatever it finds not yet initialised and however
+ * many processors the machine has.
+ */
 final class FreshJvmTest {
   @TempDir Path folder;
 
@@ -37,6 +41,27 @@ final class FreshJvmTest {
         Launcher.ravel(
             folder, "check", "--algorithm=optimal-dpor", "--max-executions=10", "Count.java");
     assertTrue(forked.out().contains("not exhaustive: reached 10 executions"), forked.toString());
+    assertEquals(0, forked.status(), forked.toString());
+  }
+
+  @Test
+  void aRunHasTwoProcessorsOnEveryMachine() throws IOException {
+    Files.writeString(
+        folder.resolve("Processors.java"),
+        """
+        import java.util.concurrent.Executors;
+        import java.util.concurrent.ForkJoinPool;
+
+        class Processors {
+          public static void main(String[] arguments) {
+            assert Runtime.getRuntime().availableProcessors() == 2;
+            assert new ForkJoinPool().getParallelism() == 2;
+            assert ((ForkJoinPool) Executors.newWorkStealingPool()).getParallelism() == 2;
+          }
+        }
+        """);
+    Map<String, String> machine = Map.of("RAVEL_JAVA_OPTS", "-XX:ActiveProcessorCount=5");
+    Forked forked = Launcher.ravel(folder, machine, "check", "Processors.java");
     assertEquals(0, forked.status(), forked.toString());
   }
 }

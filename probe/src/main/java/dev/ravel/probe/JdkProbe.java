@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
  * <p>As with the other probes, in threads that are not part of a run everything is as it was.
  */
 public final class JdkProbe {
-  /** The number of workers of the common pool in a run, so that it is the same on all machines. */
-  public static final int COMMON_PARALLELISM = 2;
+  /** How many a run has, and so the workers of its common pool: the same on all machines. */
+  public static final int PROCESSORS = 2;
 
   /** Whether objects of a class have no hash code but that of their identity, as runs see it. */
   private static final ClassValue<Boolean> HASHED_BY_IDENTITY =

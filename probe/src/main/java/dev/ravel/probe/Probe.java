@@ -578,6 +578,11 @@ public final class Probe {
         : System.identityHashCode(object);
   }
 
+  /** A run has as many on every machine: pools are made as large as this number says. */
+  public static int availableProcessors(Runtime runtime) {
+    return run() != null ? JdkProbe.PROCESSORS : runtime.availableProcessors();
+  }
+
   public static double random() {
     ProbeListener run = run();
     return run != null ? new java.util.Random(run.seed()).nextDouble() : Math.random();

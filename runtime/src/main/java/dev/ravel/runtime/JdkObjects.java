@@ -45,7 +45,7 @@ final class JdkObjects {
   /** As the JDK makes it, but with a number of workers that does not depend on the machine. */
   private static Object commonPool() {
     String before = System.getProperty(PARALLELISM);
-    System.setProperty(PARALLELISM, Integer.toString(JdkProbe.COMMON_PARALLELISM));
+    System.setProperty(PARALLELISM, Integer.toString(JdkProbe.PROCESSORS));
     try {
       Constructor<ForkJoinPool> maker = ForkJoinPool.class.getDeclaredConstructor(byte.class);
       maker.setAccessible(true);
