@@ -31,7 +31,7 @@ enum LibraryCall {
       UNCONTROLLED java/lang/Process                    *
       UNCONTROLLED java/lang/ProcessBuilder             start startPipeline
       UNCONTROLLED java/lang/Runtime                    exec addShutdownHook
-      UNCONTROLLED java/lang/System                     setIn setOut setErr setProperty
+      UNCONTROLLED java/lang/System                     setIn setOut setErr
       UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  findGetter findSetter findStaticGetter
       UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  findStaticSetter unreflectGetter
       UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  unreflectSetter unreflectVarHandle
@@ -58,6 +58,7 @@ enum LibraryCall {
       UNCONTROLLED java/net/                            *
       UNSEEN       java/io/ObjectOutputStream           writeObject writeUnshared
       UNSEEN       java/lang/foreign/MemorySegment      copy mismatch
+      UNSEEN       java/lang/System                     setProperty clearProperty setProperties
       UNSEEN       java/util/Locale                     setDefault
       UNSEEN       java/util/TimeZone                   setDefault
       UNSEEN       java/util/logging/Handler            set*

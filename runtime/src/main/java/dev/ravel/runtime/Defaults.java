@@ -1,25 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
 import java.util.TimeZone;
 
-/** The default locales and the default time zone, which last as long as the JVM. */
-record Defaults(Locale locale, Locale displayed, Locale formatted, TimeZone zone) {
+/**
+ * What lasts as long as the JVM and is the same for everybody: default locales and time zone, the
+ * system's properties and streams.
+ */
+record Defaults(
+    Locale locale,
+    Locale displayed,
+    Locale formatted,
+    TimeZone zone,
+    Properties properties,
+    Map<Object, Object> values,
+    InputStream in,
+    PrintStream out,
+    PrintStream err) {
+
   static Defaults current() {
+    Properties properties = System.getProperties();
     return new Defaults(
         Locale.getDefault(),
         Locale.getDefault(Locale.Category.DISPLAY),
         Locale.getDefault(Locale.Category.FORMAT),
-        TimeZone.getDefault());
+        TimeZone.getDefault(),
+        properties,
+        Map.copyOf(properties),
+        System.in,
+        System.out,
+        System.err);
   }
 
   void restore() {
-    if (!equals(current())) {
-      Locale.setDefault(locale);
-      Locale.setDefault(Locale.Category.DISPLAY, displayed);
-      Locale.setDefault(Locale.Category.FORMAT, formatted);
-      TimeZone.setDefault(zone);
+    if (equals(current())) {
+      return;
     }
+    Locale.setDefault(locale);
+    Locale.setDefault(Locale.Category.DISPLAY, displayed);
+    Locale.setDefault(Locale.Category.FORMAT, formatted);
+    TimeZone.setDefault(zone);
+    System.setProperties(properties);
+    properties.keySet().retainAll(values.keySet());
+    properties.putAll(values);
+    System.setIn(in);
+    System.setOut(out);
+    System.setErr(err);
   }
 }

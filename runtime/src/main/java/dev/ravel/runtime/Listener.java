@@ -7,6 +7,7 @@ import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -38,10 +39,13 @@ final class Listener implements ProbeListener {
   private final LockQueries queries;
   private final JdkObjects jdkObjects;
   private final Loggers loggers = new Loggers();
-  private final Defaults defaults = Defaults.current();
   private final List<Thread> shutdownHooks = new ArrayList<>();
   private final BusyWaits busyWaits;
   private final RandomNumbers randomNumbers;
+
+  /** Taken before the first call in the run that may change them. */
+  private Optional<Defaults> before = Optional.empty();
+
   private long progressAtLook;
   private int looks;
 
@@ -92,7 +96,8 @@ final class Listener implements ProbeListener {
     randomNumbers.clear();
     jdkObjects.clear();
     loggers.restore();
-    defaults.restore();
+    before.ifPresent(Defaults::restore);
+    before = Optional.empty();
     shutdownHooks.clear();
     models.clear();
     orderedLocks.clear();
@@ -200,13 +205,25 @@ final class Listener implements ProbeListener {
 
   @Override
   public void uncontrolled(int site) {
+    keepDefaults();
     uncontrolled.add(site);
+  }
+
+  private void keepDefaults() {
+    if (before.isEmpty()) {
+      Probe.leave(); // the properties are in a map of the JDK
+      try {
+        before = Optional.of(Defaults.current());
+      } finally {
+        Probe.enter();
+      }
+    }
   }
 
   @Override
   public void handedOver(Object object, int site) {
-    if (accesses.number(object, site) >= 0) {
-      unseen(site);
+    if (accesses.number(object, site) >= 0 && !scheduler.isAlone()) {
+      uncontrolled.add(site);
     }
   }
 
@@ -227,6 +244,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public void unseen(int site) {
+    keepDefaults();
     if (!scheduler.isAlone()) {
       uncontrolled.add(site);
     }

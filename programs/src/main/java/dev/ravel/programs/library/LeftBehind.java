@@ -2,6 +2,7 @@
 package dev.ravel.programs.library;
 
 import dev.ravel.programs.Together;
+import java.security.Security;
 
 /** Leaves something behind in the JVM, so that every other run reads another variable. */
 public final class LeftBehind {
@@ -12,10 +13,8 @@ public final class LeftBehind {
   private LeftBehind() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    boolean isThere = System.clearProperty(NAME) != null;
-    if (!isThere) {
-      System.setProperty(NAME, "");
-    }
+    boolean isThere = "here".equals(Security.getProperty(NAME));
+    Security.setProperty(NAME, isThere ? "gone" : "here");
     Together.Code increment = () -> x = (isThere ? y : x) + 1;
     Together.run(increment, increment);
   }
