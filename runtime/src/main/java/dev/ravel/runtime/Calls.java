@@ -26,9 +26,6 @@ final class Calls {
   private final Contents contents = new Contents();
   private final Receivers receivers = new Receivers(contents);
 
-  /** Whether it is to find out what a call touches that collections are used now. */
-  private boolean looksUp;
-
   Calls(
       Scheduler scheduler,
       Names names,
@@ -185,13 +182,8 @@ final class Calls {
 
   /** A collection, or a part that shows it, is read or changed by whomever. */
   void touch(Object part, int access, int site) {
-    if (looksUp) {
-      return;
-    }
-    looksUp = true;
     Object collection = contents.of(part);
-    int number = accesses.number(collection, site);
-    looksUp = false;
+    int number = numberOf(collection, site);
     if (number < 0) {
       return;
     }
@@ -202,6 +194,16 @@ final class Calls {
       int called = me.takeCallSite();
       performOnWhole(collection, Accesses.kind(access), number, called < 0 ? site : called);
       me.touches(location, changes);
+    }
+  }
+
+  /** Finding out what a call touches uses collections, and that is no part of the program. */
+  private int numberOf(Object collection, int site) {
+    Probe.leave();
+    try {
+      return accesses.number(collection, site);
+    } finally {
+      Probe.enter();
     }
   }
 
@@ -237,14 +239,17 @@ final class Calls {
 
   /** A call hands an argument to its receiver, which may keep it. */
   void pass(Object receiver, Object argument) {
-    if (looksUp) {
-      return;
-    }
-    looksUp = true;
-    boolean isShared = objects.number(contents.of(receiver)) >= 0;
-    looksUp = false;
-    if (isShared && !receivers.publishes(receiver)) {
+    if (isShared(contents.of(receiver)) && !receivers.publishes(receiver)) {
       objects.publish(argument);
+    }
+  }
+
+  private boolean isShared(Object collection) {
+    Probe.leave();
+    try {
+      return objects.number(collection) >= 0;
+    } finally {
+      Probe.enter();
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.Probe;
 import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.List;
@@ -10,46 +11,50 @@ import java.util.Optional;
 /**
  * Where objects of the JDK that show a collection have what they show: wrappers, sets that are made
  * of a map, iterators, and other views.
+ *
+ * <p>Looking is no part of the run: what is known of a class is in a table of the JDK, which is
+ * cleaned up after the garbage collector.
  */
 final class Contents {
   /** What the JDK calls the field in which such an object keeps the collection behind it. */
   private static final List<String> NAMES =
       List.of("this$0", "root", "map", "m", "tree", "list", "c", "q");
 
-  private final ClassValue<Optional<Field>> behind =
+  private static final long NOTHING = -1;
+
+  /** The address of that field, or nothing. */
+  private final ClassValue<Long> behind =
       new ClassValue<>() {
         @Override
-        protected Optional<Field> computeValue(Class<?> type) {
-          return find(type);
+        protected Long computeValue(Class<?> type) {
+          return find(type).map(Memory::offset).orElse(NOTHING);
         }
       };
 
   /** Whether objects of a class show what others keep. */
   boolean areBehind(Class<?> type) {
-    return behind.get(type).isPresent();
+    return behind.get(type) != NOTHING;
   }
 
   /** The collection that an object shows in the end, or the object itself. */
   Object of(Object part) {
-    Object content = part;
-    Optional<Field> field = behind.get(content.getClass());
-    while (field.isPresent()) {
-      Object next = get(field.get(), content);
-      if (next == null) {
-        return content;
+    Probe.leave();
+    try {
+      Object content = part;
+      Object next = behind(part);
+      while (next != null) {
+        content = next;
+        next = behind(content);
       }
-      content = next;
-      field = behind.get(content.getClass());
+      return content;
+    } finally {
+      Probe.enter();
     }
-    return content;
   }
 
-  private static Object get(Field field, Object object) {
-    try {
-      return field.get(object);
-    } catch (IllegalAccessException e) {
-      throw new RavelBug("cannot read " + field, e);
-    }
+  private Object behind(Object part) {
+    long field = behind.get(part.getClass());
+    return field == NOTHING ? null : Memory.get(part, field);
   }
 
   private static Optional<Field> find(Class<?> type) {

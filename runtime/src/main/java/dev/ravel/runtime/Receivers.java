@@ -131,7 +131,12 @@ final class Receivers {
 
   /** What calls on an object are that run methods of the JDK. */
   Kind kind(Object receiver) {
-    return kinds.get(receiver.getClass());
+    Probe.leave(); // as in Contents
+    try {
+      return kinds.get(receiver.getClass());
+    } finally {
+      Probe.enter();
+    }
   }
 
   /** What a call is; the program may have a method of its own in the place of an inherited one. */
@@ -181,11 +186,14 @@ final class Receivers {
     if (isWrapper(receiver.getClass()) && UNLOCKED.contains(method(site))) {
       return Optional.empty();
     }
-    Optional<Field> field = monitors.get(receiver.getClass());
+    Probe.leave(); // as in Contents
     try {
+      Optional<Field> field = monitors.get(receiver.getClass());
       return Optional.of(field.isEmpty() ? receiver : field.get().get(receiver));
     } catch (IllegalAccessException e) {
       throw new RavelBug("cannot find the monitor of " + receiver.getClass(), e);
+    } finally {
+      Probe.enter();
     }
   }
 
