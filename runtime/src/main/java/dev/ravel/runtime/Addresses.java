@@ -11,13 +11,7 @@ import java.util.List;
 final class Addresses {
   private final Names names;
   private final SharedObjects objects;
-  private final ClassValue<Layout> layouts =
-      new ClassValue<>() {
-        @Override
-        protected Layout computeValue(Class<?> type) {
-          return layout(type);
-        }
-      };
+  private final PerClass<Layout> layouts = new PerClass<>(type -> layout(type));
 
   Addresses(Names names, SharedObjects objects) {
     this.names = names;

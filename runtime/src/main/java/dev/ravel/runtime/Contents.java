@@ -23,13 +23,8 @@ final class Contents {
   private static final long NOTHING = -1;
 
   /** The address of that field, or nothing. */
-  private final ClassValue<Long> behind =
-      new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-          return find(type).map(Memory::offset).orElse(NOTHING);
-        }
-      };
+  private final PerClass<Long> behind =
+      new PerClass<>(type -> find(type).map(Memory::offset).orElse(NOTHING));
 
   /** Whether objects of a class show what others keep. */
   boolean areBehind(Class<?> type) {

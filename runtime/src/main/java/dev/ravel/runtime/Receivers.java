@@ -64,36 +64,13 @@ final class Receivers {
   /** Methods of Hashtable that make a view and look at nothing. */
   private static final Set<String> VIEWS_OF_TABLE = Set.of("keySet", "entrySet", "values");
 
-  private final ClassValue<Kind> kinds =
-      new ClassValue<>() {
-        @Override
-        protected Kind computeValue(Class<?> type) {
-          return kind(type);
-        }
-      };
+  private final PerClass<Kind> kinds = new PerClass<>(type -> kind(type));
 
   /** The field with the object whose monitor is entered, if it is not the receiver's own. */
-  private final ClassValue<Optional<Field>> monitors =
-      new ClassValue<>() {
-        @Override
-        protected Optional<Field> computeValue(Class<?> type) {
-          return monitorField(type);
-        }
-      };
+  private final PerClass<Optional<Field>> monitors = new PerClass<>(type -> monitorField(type));
 
   /** The names of the methods that a class of the program does not leave to the JDK. */
-  private final ClassValue<Set<String>> overridden =
-      new ClassValue<>() {
-        @Override
-        protected Set<String> computeValue(Class<?> type) {
-          Probe.leave(); // the collections that are used here are not the program's
-          try {
-            return namesIn(type);
-          } finally {
-            Probe.enter();
-          }
-        }
-      };
+  private final PerClass<Set<String>> overridden = new PerClass<>(Receivers::namesIn);
 
   private final Contents contents;
 
@@ -131,12 +108,7 @@ final class Receivers {
 
   /** What calls on an object are that run methods of the JDK. */
   Kind kind(Object receiver) {
-    Probe.leave(); // as in Contents
-    try {
-      return kinds.get(receiver.getClass());
-    } finally {
-      Probe.enter();
-    }
+    return kinds.get(receiver.getClass());
   }
 
   /** What a call is; the program may have a method of its own in the place of an inherited one. */
@@ -186,7 +158,7 @@ final class Receivers {
     if (isWrapper(receiver.getClass()) && UNLOCKED.contains(method(site))) {
       return Optional.empty();
     }
-    Probe.leave(); // as in Contents
+    Probe.leave(); // reading a field lets the JDK do what is no part of the run
     try {
       Optional<Field> field = monitors.get(receiver.getClass());
       return Optional.of(field.isEmpty() ? receiver : field.get().get(receiver));

@@ -11,21 +11,10 @@ import java.util.function.Consumer;
 
 /** Finds the objects that an object refers to, in an order that is the same in every run. */
 final class References {
-  private final ClassValue<long[]> fields =
-      new ClassValue<>() {
-        @Override
-        protected long[] computeValue(Class<?> type) {
-          return fieldsOf(type, Object.class);
-        }
-      };
+  private final PerClass<long[]> fields = new PerClass<>(type -> fieldsOf(type, Object.class));
 
-  private final ClassValue<long[]> fieldsBelowThread =
-      new ClassValue<>() {
-        @Override
-        protected long[] computeValue(Class<?> type) {
-          return fieldsOf(type, Thread.class);
-        }
-      };
+  private final PerClass<long[]> fieldsBelowThread =
+      new PerClass<>(type -> fieldsOf(type, Thread.class));
 
   void forEach(Object object, Consumer<Object> visitor) {
     if (object instanceof Object[] array) {

@@ -28,13 +28,7 @@ final class SharedObjects {
   private final IdentityTable<ControlledThread> users = new IdentityTable<>();
   private final Deque<Object> reached = new ArrayDeque<>();
   private final IdentityTable<Object> shown = new IdentityTable<>();
-  private final ClassValue<Boolean> immutable =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return isImmutable(type);
-        }
-      };
+  private final PerClass<Boolean> immutable = new PerClass<>(type -> isImmutable(type));
   private final IdentityTable<Integer> constants = new IdentityTable<>();
   private int run;
 

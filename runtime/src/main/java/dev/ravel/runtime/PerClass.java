@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.probe.Probe;
+import java.util.function.Function;
+
+/**
+ * What is found out about classes, once for each of them.
+ *
+ * <p>Asking is no part of a run. The answers are in a table of the JDK, which it cleans up now and
+ * then after the garbage collector, with locks that a run would see.
+ */
+final class PerClass<V> {
+  private final ClassValue<V> values;
+
+  PerClass(Function<Class<?>, V> finding) {
+    values =
+        new ClassValue<>() {
+          @Override
+          protected V computeValue(Class<?> type) {
+            return finding.apply(type);
+          }
+        };
+  }
+
+  V get(Class<?> type) {
+    Probe.leave();
+    try {
+      return values.get(type);
+    } finally {
+      Probe.enter();
+    }
+  }
+}
