@@ -203,7 +203,7 @@ final class LauncherTest {
   }
 
   @Test
-  void archivesNothingForAJvmThatCrashesThen() throws IOException {
+  void archivesNothingForAnOlderJvm() throws IOException {
     script(jdk("24", "24.0.2").resolve("bin/java"), ARCHIVING_JVM);
     String out = launch("check").out();
     assertFalse(out.contains("SharedArchiveFile"), out);

@@ -12,8 +12,8 @@ import java.util.Optional;
  * Where objects of the JDK that show a collection have what they show: wrappers, sets that are made
  * of a map, iterators, and other views.
  *
- * <p>Looking is no part of the run: what is known of a class is in a table of the JDK, which is
- * cleaned up after the garbage collector.
+ * <p>Looking is no part of the run, as with {@link PerClass}: reading a field may let the JDK
+ * generate code.
  */
 final class Contents {
   /** What the JDK calls the field in which such an object keeps the collection behind it. */
