@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -87,9 +88,30 @@ final class BusyWaits {
     type.methods.forEach(method -> methods.put(method.name + method.desc, method));
   }
 
-  /** Reads a class as the rewriter reads it, so that both see the same labels. */
   static BusyWaits of(ClassReader reader) {
-    ClassNode type = new ClassNode();
+    return read(reader, new ClassNode());
+  }
+
+  /**
+   * Of a class of the JDK, which says where it waits: reading all of its code twice takes too long.
+   */
+  static BusyWaits ofJdk(ClassReader reader, ClassOutline outline) {
+    Set<String> wanted = outline.spinningMethods();
+    ClassNode spinning =
+        new ClassNode(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return wanted.contains(name + descriptor)
+                ? super.visitMethod(access, name, descriptor, signature, exceptions)
+                : null;
+          }
+        };
+    return wanted.isEmpty() ? NONE : read(reader, spinning);
+  }
+
+  /** Reads a class as the rewriter reads it, so that both see the same labels. */
+  private static BusyWaits read(ClassReader reader, ClassNode type) {
     reader.accept(type, ClassReader.EXPAND_FRAMES);
     return new BusyWaits(type);
   }

@@ -131,6 +131,24 @@ final class ClassOutline extends ClassVisitor {
     return fields.values().stream().filter(FieldOutline::isStaticState).toList();
   }
 
+  /** The methods that wait for others in a loop, and say so, with all of this class they call. */
+  Set<String> spinningMethods() {
+    return withCallees(
+        methods.values().stream().filter(MethodOutline::spins).map(MethodOutline::key).toList());
+  }
+
+  private Set<String> withCallees(List<String> callers) {
+    Set<String> found = new HashSet<>(callers);
+    Deque<String> open = new ArrayDeque<>(callers);
+    while (!open.isEmpty()) {
+      MethodOutline method = methods.get(open.pop());
+      if (method != null) {
+        method.callees().stream().filter(found::add).forEach(open::push);
+      }
+    }
+    return found;
+  }
+
   boolean hasStaticInitializer() {
     return methods.containsKey(STATIC_INITIALIZER);
   }
@@ -146,15 +164,10 @@ final class ClassOutline extends ClassVisitor {
 
   /** Whether nobody can tell which thread ran the static initialiser, and when. */
   boolean hasSimpleInitializer() {
-    Deque<String> open = new ArrayDeque<>(List.of(STATIC_INITIALIZER));
-    Set<String> seen = new HashSet<>(open);
-    while (hasStaticInitializer() && !open.isEmpty()) {
-      MethodOutline method = methods.get(open.pop());
-      if (method == null || !method.isSelfContained() || method.isSynchronized()) {
-        return false;
-      }
-      method.callees().stream().filter(seen::add).forEach(open::push);
-    }
-    return true;
+    return !hasStaticInitializer()
+        || withCallees(List.of(STATIC_INITIALIZER)).stream()
+            .map(methods::get)
+            .allMatch(
+                method -> method != null && method.isSelfContained() && !method.isSynchronized());
   }
 }

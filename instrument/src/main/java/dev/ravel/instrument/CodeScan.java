@@ -24,6 +24,7 @@ final class CodeScan extends MethodVisitor {
   private final Consumer<MethodOutline> result;
   private final Set<String> callees = new TreeSet<>();
   private boolean isSelfContained = true;
+  private boolean spins;
   private int firstLine;
 
   CodeScan(MethodOutline method, String owner, Consumer<MethodOutline> result) {
@@ -60,6 +61,7 @@ final class CodeScan extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
+    spins |= type.equals("java/lang/Thread") && (name.equals("onSpinWait") || name.equals("yield"));
     if (type.equals(owner)) {
       callees.add(name + descriptor);
     } else {
@@ -91,6 +93,6 @@ final class CodeScan extends MethodVisitor {
 
   @Override
   public void visitMaxs(int maxStack, int maxLocals) {
-    result.accept(method.withCode(maxLocals, firstLine, isSelfContained, callees));
+    result.accept(method.withCode(maxLocals, firstLine, isSelfContained, spins, callees));
   }
 }

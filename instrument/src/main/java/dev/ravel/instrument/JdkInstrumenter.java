@@ -4,7 +4,6 @@ package dev.ravel.instrument;
 import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
-import java.nio.charset.StandardCharsets;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
@@ -56,22 +55,12 @@ public final class JdkInstrumenter {
     ClassReader reader = new ClassReader(original);
     ClassOutline outline = ClassOutline.ofCode(reader);
     hierarchy.add(outline);
-    BusyWaits busyWaits = busyWaits(reader, original);
+    BusyWaits busyWaits = BusyWaits.ofJdk(reader, outline);
     return rewrite(
         reader,
         outline,
         ClassReader.EXPAND_FRAMES,
         (scope, last) -> explored(scope, busyWaits, last));
-  }
-
-  /**
-   * Looks for them only where the JDK says that it spins: reading all code twice takes too long.
-   */
-  private static BusyWaits busyWaits(ClassReader reader, byte[] original) {
-    String text = new String(original, StandardCharsets.ISO_8859_1);
-    return text.contains("onSpinWait") || text.contains("yield")
-        ? BusyWaits.of(reader)
-        : BusyWaits.NONE;
   }
 
   /** The same visitors as in a class of the program where they fit, the last one first. */

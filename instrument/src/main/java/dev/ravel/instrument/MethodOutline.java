@@ -10,6 +10,7 @@ import org.objectweb.asm.Opcodes;
  * @param maxLocals the size of its local variable array
  * @param firstLine the source line on which its code begins, zero if unknown
  * @param isSelfContained whether it looks at nothing outside of its class, its callees apart
+ * @param spins whether it says that it waits for others in a loop
  * @param callees the methods of its own class that it calls, as name and descriptor
  */
 record MethodOutline(
@@ -19,6 +20,7 @@ record MethodOutline(
     int maxLocals,
     int firstLine,
     boolean isSelfContained,
+    boolean spins,
     Set<String> callees) {
   MethodOutline {
     callees = Set.copyOf(callees);
@@ -26,11 +28,13 @@ record MethodOutline(
 
   /** A method whose code has not been read. */
   static MethodOutline declared(int access, String name, String descriptor) {
-    return new MethodOutline(access, name, descriptor, 0, 0, false, Set.of());
+    return new MethodOutline(access, name, descriptor, 0, 0, false, false, Set.of());
   }
 
-  MethodOutline withCode(int locals, int line, boolean selfContained, Set<String> called) {
-    return new MethodOutline(access, name, descriptor, locals, line, selfContained, called);
+  MethodOutline withCode(
+      int locals, int line, boolean selfContained, boolean spinning, Set<String> called) {
+    return new MethodOutline(
+        access, name, descriptor, locals, line, selfContained, spinning, called);
   }
 
   boolean isStatic() {

@@ -120,7 +120,7 @@ final class MethodReferences {
     int size = ProbeEmitter.sizeOf(arguments);
     MethodOutline outline =
         MethodOutline.declared(access, bridge.getName(), bridge.getDesc())
-            .withCode(size, 0, false, java.util.Set.of());
+            .withCode(size, 0, false, false, java.util.Set.of());
     MethodVisitor method =
         code.apply(
             outline, target.visitMethod(access, bridge.getName(), bridge.getDesc(), null, null));

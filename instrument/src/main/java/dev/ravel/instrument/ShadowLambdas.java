@@ -92,7 +92,7 @@ final class ShadowLambdas {
       int locals = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
       MethodOutline outline =
           MethodOutline.declared(access, entry.getKey(), descriptor)
-              .withCode(locals, 0, false, java.util.Set.of());
+              .withCode(locals, 0, false, false, java.util.Set.of());
       ShadowBridge bridge = entry.getValue();
       boolean isForwarding = isForwarding(bridge);
       MethodVisitor writer = target.visitMethod(access, entry.getKey(), descriptor, null, null);

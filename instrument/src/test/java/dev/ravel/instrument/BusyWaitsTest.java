@@ -44,7 +44,8 @@ final class BusyWaitsTest {
 
   @Test
   void areFoundInTheJdk() throws IOException {
-    BusyWaits map = BusyWaits.of(new ClassReader("java.util.concurrent.ConcurrentHashMap"));
+    ClassReader reader = new ClassReader("java.util.concurrent.ConcurrentHashMap");
+    BusyWaits map = BusyWaits.ofJdk(reader, ClassOutline.ofCode(reader));
     String table = "()[Ljava/util/concurrent/ConcurrentHashMap$Node;";
     assertEquals(1, map.in("initTable" + table).size());
   }
