@@ -4,7 +4,11 @@ package dev.ravel.cli;
 import dev.ravel.check.UsageException;
 import dev.ravel.report.Style;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -35,7 +39,7 @@ final class CommandRunner {
       List<String> own = separator < 0 ? words : words.subList(0, separator);
       List<String> programs =
           separator < 0 ? List.of() : words.subList(separator + 1, words.size());
-      CommandLine line = commandLine(programs);
+      CommandLine line = commandLine(own, programs);
       if (own.isEmpty()) {
         line.usage(line.getErr());
         return ExitStatus.FAULT.code();
@@ -49,15 +53,19 @@ final class CommandRunner {
     }
   }
 
-  private CommandLine commandLine(List<String> programArguments) {
-    CommandLine bench = new CommandLine(new BenchCommand(terminal));
-    // What follows the name of a benchmark belongs to the benchmark, options included.
-    bench.setStopAtPositional(true);
-    CommandLine line =
-        new CommandLine(new RavelCommand())
-            .addSubcommand(new CheckCommand(terminal, engine, programArguments))
-            .addSubcommand(new ReplayCommand(terminal, engine, programArguments))
-            .addSubcommand("bench", bench);
+  private CommandLine commandLine(List<String> own, List<String> programArguments) {
+    Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+    commands.put(
+        "check", () -> new CommandLine(new CheckCommand(terminal, engine, programArguments)));
+    commands.put(
+        "replay", () -> new CommandLine(new ReplayCommand(terminal, engine, programArguments)));
+    commands.put("bench", this::benchCommand);
+    CommandLine line = new CommandLine(new RavelCommand());
+    // Reading the annotations of a command takes time, so those of the others are not looked at.
+    if (!own.isEmpty() && commands.containsKey(own.get(0))) {
+      commands.keySet().retainAll(Set.of(own.get(0)));
+    }
+    commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
     return line.setOut(new PrintWriter(terminal.out(), true))
         .setErr(new PrintWriter(terminal.err(), true))
         .setColorScheme(
@@ -67,6 +75,11 @@ final class CommandRunner {
         .setUsageHelpWidth(100)
         .setParameterExceptionHandler((e, words) -> misunderstood(e))
         .setExecutionExceptionHandler((e, failed, result) -> report(e, result.originalArgs()));
+  }
+
+  private CommandLine benchCommand() {
+    // What follows the name of a benchmark belongs to the benchmark, options included.
+    return new CommandLine(new BenchCommand(terminal)).setStopAtPositional(true);
   }
 
   private int misunderstood(ParameterException e) {
