@@ -30,6 +30,7 @@ import org.objectweb.asm.MethodVisitor;
  *   public Object create(Runnable body) { return new RavelCoroutine(body); }
  *   &#64;ChangesCurrentThread
  *   public void step(Object coroutine, Thread carrier, Thread user) {
+ *     stepping = user;
  *     carrier.setCurrentThread(user);
  *     try { ((Continuation) coroutine).run(); } finally { carrier.setCurrentThread(carrier); }
  *   }
@@ -144,6 +145,8 @@ final class CoroutineClasses {
     Label end = new Label();
     Label handler = new Label();
     method.visitTryCatchBlock(start, end, handler, null);
+    method.visitVarInsn(ALOAD, 3);
+    method.visitFieldInsn(PUTSTATIC, PARENT, "stepping", "Ljava/lang/Thread;");
     setCurrentThread(method, 3);
     method.visitLabel(start);
     method.visitVarInsn(ALOAD, 1);

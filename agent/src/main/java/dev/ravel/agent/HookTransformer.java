@@ -3,15 +3,19 @@ package dev.ravel.agent;
 
 import dev.ravel.instrument.JdkHooks;
 import dev.ravel.probe.Probe;
+import dev.ravel.probe.Registry;
+import dev.ravel.probe.Registry.Failure;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Hooks the classes of the JDK that were loaded before the agent, and keeps them hooked. */
+/**
+ * Hooks classes of the JDK and keeps them hooked: at once, because the JVM transforms nothing that
+ * is loaded for a transformer, and when they are loaded if they can wait.
+ */
 final class HookTransformer implements ClassFileTransformer {
   private final JdkHooks hooks = new JdkHooks();
   private final Set<String> classes = hooks.classes();
@@ -19,22 +23,37 @@ final class HookTransformer implements ClassFileTransformer {
   /** What went wrong; the JVM would drop an exception. */
   private volatile Throwable failure;
 
+  private volatile boolean isInstalled;
+
   /** Stands in the way of a JVM in which not everything is hooked. */
   static void install(Instrumentation instrumentation)
       throws ClassNotFoundException, UnmodifiableClassException {
     HookTransformer transformer = new HookTransformer();
     instrumentation.addTransformer(transformer, true);
-    List<Class<?>> targets = new ArrayList<>();
+    Set<Class<?>> targets = new LinkedHashSet<>();
+    for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+      if (loaded.getClassLoader() == null
+          && transformer.classes.contains(loaded.getName().replace('.', '/'))) {
+        targets.add(loaded);
+      }
+    }
     for (String name : transformer.classes) {
-      targets.add(Class.forName(name.replace('/', '.'), false, null));
+      if (!JdkHooks.canWait(name)) {
+        targets.add(Class.forName(name.replace('/', '.'), false, null));
+      }
     }
     instrumentation.retransformClasses(targets.toArray(new Class<?>[0]));
-    List<String> missing = transformer.hooks.missing();
-    if (transformer.failure != null || !missing.isEmpty()) {
-      throw new IllegalStateException(
-          "bug in ravel: on Java " + Runtime.version() + " these hooks found no place: " + missing,
-          transformer.failure);
+    if (transformer.failure != null || !transformer.hooks.missing().isEmpty()) {
+      throw new IllegalStateException(transformer.problem(), transformer.failure);
     }
+    transformer.isInstalled = true;
+  }
+
+  private String problem() {
+    return "bug in ravel: on Java "
+        + Runtime.version()
+        + " these hooks found no place: "
+        + hooks.missing();
   }
 
   @Override
@@ -45,12 +64,21 @@ final class HookTransformer implements ClassFileTransformer {
     }
     Probe.leave();
     try {
-      return hooks.hook(bytes);
+      byte[] hooked = hooks.hook(bytes);
+      if (isInstalled && !hooks.missing().isEmpty()) {
+        record(name, problem());
+      }
+      return hooked;
     } catch (RuntimeException | LinkageError bug) {
       failure = bug;
+      record(name, "bug in ravel: " + bug);
       return null;
     } finally {
       Probe.enter();
     }
+  }
+
+  private static void record(String name, String problem) {
+    Registry.FAILURES.add(new Failure(name.replace('/', '.'), problem));
   }
 }

@@ -105,6 +105,7 @@ final class JdkTransformer implements ClassFileTransformer {
       // The JDK's lambdas are hidden classes, which cannot be transformed and access nothing.
       if (type.getClassLoader() == null && isAffected && !type.isHidden()) {
         loaded.add(type);
+        Registry.JDK_CLASSES.add(type);
       }
     }
     try {

@@ -80,6 +80,13 @@ final class JdkHookTable {
   static final String BOUND_VIRTUAL_THREAD = VIRTUAL_THREAD_MAKER + "$BoundVirtualThread";
 
   /**
+   * One of these tells a continuation, on its every step, which scope virtual threads have. Ravel's
+   * coroutines do without: with the class of virtual threads a pool comes to life, and all pools of
+   * the JDK would have to be instrumented for every program.
+   */
+  static final Set<String> SCOPE_TELLERS = Set.of("java/lang/System$1", "java/lang/System$2");
+
+  /**
    * What the JVM does on a thread of the program without being asked: loading and linking. It takes
    * locks and looks at interrupts like the program does, and at moments that differ between runs.
    */
@@ -224,6 +231,13 @@ final class JdkHookTable {
           onMethod("java/time/Clock", "currentInstant", "()Ljava/time/Instant;")
               .by("instant", "()Ljava/time/Instant;")
               .ifPresent());
+
+  /** The classes of the synchronisers that are modelled. */
+  static final Set<String> MODELLED =
+      ENTRIES.stream()
+          .filter(JdkHook::isModelled)
+          .map(JdkHook::owner)
+          .collect(Collectors.toUnmodifiableSet());
 
   private JdkHookTable() {}
 }

@@ -9,15 +9,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Hooks methods of the JDK itself, by retransformation: no member is added, only code.
  *
- * <p>Names differ between versions of the JDK, so after all {@link #classes} have been hooked
- * {@link #missing} must be asked: a hook that silently found no method would be a thread that
- * nobody controls. Safe for use by several threads.
+ * <p>Names differ between versions of the JDK, so after classes have been hooked {@link #missing}
+ * must be asked: a hook that silently found no method would be a thread that nobody controls. Safe
+ * for use by several threads.
  */
 public final class JdkHooks {
   private static final String CLOCK = "a call of System.nanoTime or System.currentTimeMillis";
@@ -29,6 +30,7 @@ public final class JdkHooks {
   private static final int LOOM = 21;
 
   private final Set<Object> found = ConcurrentHashMap.newKeySet();
+  private final Set<String> hooked = ConcurrentHashMap.newKeySet();
 
   /** The classes to hook, by their internal names, in a fixed order. */
   public Set<String> classes() {
@@ -39,44 +41,63 @@ public final class JdkHooks {
       classes.add(hook.owner());
     }
     for (String method : JdkHookTable.OUTSIDE) {
-      classes.add(method.substring(0, method.indexOf('.')));
+      classes.add(ownerOf(method));
     }
     if (hasVirtualThreads()) {
       classes.add(JdkHookTable.VIRTUAL_THREAD_MAKER);
       classes.add(JdkHookTable.BOUND_VIRTUAL_THREAD);
+      classes.addAll(JdkHookTable.SCOPE_TELLERS);
     }
     return classes;
+  }
+
+  /**
+   * Whether one of the {@link #classes} may be left to be hooked when it is loaded: those of the
+   * synchronisers, which nothing uses that takes part in hooking, and those that not every JDK has.
+   */
+  public static boolean canWait(String name) {
+    return JdkHookTable.MODELLED.contains(name) || JdkHookTable.SCOPE_TELLERS.contains(name);
   }
 
   /** Adds the hooks to one of the {@link #classes}, given as the JDK has it. */
   public byte[] hook(byte[] original) {
     ClassReader reader = new ClassReader(original);
+    hooked.add(reader.getClassName());
     // Copies the constant pool and, with it, every method that stays as it is.
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new HookedClass(reader.getClassName(), writer), 0);
     return writer.toByteArray();
   }
 
-  /** The hooks that should have found their method by now and have not. */
+  /** The hooks on classes hooked so far that have not found their method. */
   public List<String> missing() {
     List<String> missing = new ArrayList<>();
     for (JdkHook hook : JdkHookTable.ENTRIES) {
-      if (hook.isRequired() && !found.contains(hook)) {
+      if (hook.isRequired() && hooked.contains(hook.owner()) && !found.contains(hook)) {
         missing.add(hook.toString());
       }
     }
     for (String method : new TreeSet<>(JdkHookTable.OUTSIDE)) {
-      if (!found.contains(method)) {
+      if (hooked.contains(ownerOf(method)) && !found.contains(method)) {
         missing.add(method);
       }
     }
-    for (String part :
-        hasVirtualThreads() ? List.of(CLOCK, MONITOR, VIRTUAL, BOUND) : List.of(CLOCK, MONITOR)) {
-      if (!found.contains(part)) {
-        missing.add(part);
-      }
-    }
+    addIfMissing(CLOCK, JdkHookTable.CLOCK_READERS, missing);
+    addIfMissing(MONITOR, JdkHookTable.WRAPPERS, missing);
+    addIfMissing(VIRTUAL, Set.of(JdkHookTable.VIRTUAL_THREAD_MAKER), missing);
+    addIfMissing(BOUND, Set.of(JdkHookTable.BOUND_VIRTUAL_THREAD), missing);
     return missing;
+  }
+
+  /** What one of several classes must have is missed when all of them have been hooked. */
+  private void addIfMissing(String part, Set<String> owners, List<String> missing) {
+    if (hooked.containsAll(owners) && !found.contains(part)) {
+      missing.add(part);
+    }
+  }
+
+  private static String ownerOf(String method) {
+    return method.substring(0, method.indexOf('.'));
   }
 
   private static boolean hasVirtualThreads() {
@@ -106,6 +127,10 @@ public final class JdkHooks {
       }
       if (owner.equals(JdkHookTable.VIRTUAL_THREAD_MAKER)) {
         next = new VirtualThreads(next);
+      }
+      if (JdkHookTable.SCOPE_TELLERS.contains(owner)
+          && name.equals("virtualThreadContinuationScope")) {
+        next = new ScopeTeller(next);
       }
       if (owner.equals(JdkHookTable.BOUND_VIRTUAL_THREAD)) {
         next = new CurrentThreadCalls(next);
@@ -179,6 +204,28 @@ public final class JdkHooks {
       }
       super.visitMethodInsn(
           opcode, asks ? ProbeEmitter.PROBE : owner, name, descriptor, isInterface);
+    }
+  }
+
+  /** Knows of no scope where a coroutine takes a step. */
+  private static final class ScopeTeller extends MethodVisitor {
+    ScopeTeller(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      Label other = new Label();
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, "dev/ravel/probe/Coroutines", "isStepping", "()Z", false);
+      // stack: stepping
+      super.visitJumpInsn(Opcodes.IFEQ, other);
+      super.visitInsn(Opcodes.ACONST_NULL);
+      super.visitInsn(Opcodes.ARETURN);
+      super.visitLabel(other);
+      super.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+      // stack:
     }
   }
 

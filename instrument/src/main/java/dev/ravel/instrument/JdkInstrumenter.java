@@ -67,7 +67,7 @@ public final class JdkInstrumenter {
   private MethodVisitor explored(MethodScope scope, BusyWaits busyWaits, MethodVisitor last) {
     if (scope.method().isStaticInitializer()) {
       // What it does, and what it calls, happens once per JVM, so it is no part of any run.
-      return new OutsideMethod(Opcodes.F_NEW, last);
+      return new OutsideMethod(Opcodes.F_NEW, new InitializationEnd(scope, last));
     }
     MethodVisitor next = new ArrayAccesses(scope, last);
     next = new JdkStatics(scope, new FieldAccesses(scope, hierarchy, next), next);

@@ -2,7 +2,7 @@
 package dev.ravel.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -10,6 +10,8 @@ import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** Of the JDK that runs the test. */
@@ -17,9 +19,11 @@ class JdkHooksTest {
   @Test
   void everyHookFindsItsMethodAndTheCodeIsValid() throws Exception {
     JdkHooks hooks = new JdkHooks();
-    assertFalse(hooks.missing().isEmpty());
     for (String name : hooks.classes()) {
       try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
+        if (in == null && JdkHooks.canWait(name)) {
+          continue; // this JDK has another one
+        }
         byte[] hooked = hooks.hook(in.readAllBytes());
         StringWriter complaints = new StringWriter();
         CheckClassAdapter.verify(new ClassReader(hooked), false, new PrintWriter(complaints));
@@ -27,5 +31,19 @@ class JdkHooksTest {
       }
     }
     assertEquals(List.of(), hooks.missing());
+  }
+
+  @Test
+  void whatAnotherJdkNamesDifferentlyIsMissed() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(
+        Opcodes.V17, 0, "java/util/concurrent/CountDownLatch", null, "java/lang/Object", null);
+    JdkHooks hooks = new JdkHooks();
+
+    hooks.hook(writer.toByteArray());
+
+    assertTrue(
+        hooks.missing().contains("java.util.concurrent.CountDownLatch.countDown()V"),
+        () -> hooks.missing().toString());
   }
 }

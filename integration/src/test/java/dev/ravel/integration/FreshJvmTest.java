@@ -2,11 +2,13 @@
 package dev.ravel.integration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,5 +65,39 @@ final class FreshJvmTest {
     Map<String, String> machine = Map.of("RAVEL_JAVA_OPTS", "-XX:ActiveProcessorCount=5");
     Forked forked = Launcher.ravel(folder, machine, "check", "Processors.java");
     assertEquals(0, forked.status(), forked.toString());
+  }
+
+  /** Instrumenting what a program does not use would take longer than a short check. */
+  @Test
+  void aFixedPoolBringsNoOtherClassesOfTheJdk() throws IOException {
+    Files.writeString(
+        folder.resolve("Pool.java"),
+        """
+        import java.util.concurrent.ExecutorService;
+        import java.util.concurrent.Executors;
+
+        class Pool {
+          public static void main(String[] arguments) {
+            ExecutorService pool = Executors.newFixedThreadPool(2);
+            pool.execute(() -> {});
+            pool.shutdown();
+          }
+        }
+        """);
+    Path loaded = folder.resolve("loaded.txt");
+    Map<String, String> log = Map.of("RAVEL_JAVA_OPTS", "-Xlog:class+load:file=" + loaded);
+    Forked forked = Launcher.ravel(folder, log, "check", "--max-executions=2", "Pool.java");
+    assertEquals(0, forked.status(), forked.toString());
+    String classes = Files.readString(loaded);
+    assertTrue(classes.contains(" java.util.concurrent.ThreadPoolExecutor "), classes);
+    for (String other :
+        List.of(
+            "CompletableFuture",
+            "ForkJoinPool",
+            "ForkJoinTask",
+            "Semaphore",
+            "locks.StampedLock")) {
+      assertFalse(classes.contains(" java.util.concurrent." + other + " "), other);
+    }
   }
 }

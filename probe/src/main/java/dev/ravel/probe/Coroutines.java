@@ -12,6 +12,12 @@ import java.util.Optional;
 public abstract class Coroutines {
   private static volatile Coroutines installed;
 
+  /**
+   * The thread under whose name the last step was taken. Not volatile: asked by the thread that has
+   * set it, and any other is answered with no whatever it sees.
+   */
+  protected static Thread stepping;
+
   protected Coroutines() {}
 
   /** Called once, by the agent. */
@@ -22,6 +28,11 @@ public abstract class Coroutines {
   /** The coroutines of this JVM; empty on a JDK that has none. */
   public static Optional<Coroutines> supported() {
     return Optional.ofNullable(installed);
+  }
+
+  /** Whether the calling thread is a coroutine's. */
+  public static boolean isStepping() {
+    return stepping == Thread.currentThread();
   }
 
   /** A coroutine that has not run yet. */

@@ -173,6 +173,15 @@ public final class JdkProbe {
     }
   }
 
+  /** The static initialiser of an explored class is over. */
+  public static void initialized(Class<?> type) {
+    Registry.JDK_CLASSES.add(type);
+    ProbeListener run = Probe.run();
+    if (run != null) {
+      run.jdkInitialized();
+    }
+  }
+
   /** What a run has of its own in the place of a static of the JDK. */
   public static Object ofRun(Object original, String field) {
     ProbeListener run = Probe.run();

@@ -194,6 +194,9 @@ public interface ProbeListener {
   /** Gives the calling thread the seed of its ThreadLocalRandom. */
   void seedRandom();
 
+  /** There are more {@link Registry#JDK_CLASSES}. */
+  void jdkInitialized();
+
   /** What this run has in the place of a static of the JDK. */
   Object ofRun(Object original, String field);
 

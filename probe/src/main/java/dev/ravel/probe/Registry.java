@@ -19,6 +19,9 @@ public final class Registry<T> {
   /** The classes that could not be transformed as they should be. */
   public static final Registry<Failure> FAILURES = new Registry<>();
 
+  /** The explored classes of the JDK that are initialised; some of them more than once. */
+  public static final Registry<Class<?>> JDK_CLASSES = new Registry<>();
+
   private volatile Object[] entries = new Object[1024];
   private int size;
 

@@ -41,7 +41,7 @@ public final class ControlledExecution implements AutoCloseable {
   private final Uncontrolled uncontrolled;
   private final Listener listener;
   private final ThreadBaton fallback = new ThreadBaton(scheduler);
-  private final JdkState jdkState = new JdkState();
+  private final JdkState jdkState;
   private Baton baton;
   private Baton carrier;
   private volatile boolean isGivenUp;
@@ -71,7 +71,7 @@ public final class ControlledExecution implements AutoCloseable {
     this.observations = observations;
     this.leftovers = leftovers;
     objects = new SharedObjects(scheduler, names, caveats, observations);
-    jdkState.nameConstants(objects);
+    jdkState = new JdkState(objects);
     clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
     Outsiders outsiders = new Outsiders(caveats);
     uncontrolled = new Uncontrolled(caveats, outsiders);
@@ -106,6 +106,7 @@ public final class ControlledExecution implements AutoCloseable {
             accesses,
             new Calls(scheduler, names, objects, monitors, caveats, accesses, uncontrolled),
             uncontrolled,
+            jdkState,
             new Models(scheduler, synchronizers, rules.models()),
             new ReentrantLockModel(scheduler, synchronizers, observations),
             new LockQueries(scheduler, locks, observations));

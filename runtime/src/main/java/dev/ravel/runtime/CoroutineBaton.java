@@ -18,9 +18,6 @@ final class CoroutineBaton implements Baton {
   CoroutineBaton(Scheduler scheduler, Coroutines coroutines) {
     this.scheduler = scheduler;
     this.coroutines = coroutines;
-    // The first step ever initialises classes of the JDK that start threads of their own.
-    Thread driver = Thread.currentThread();
-    coroutines.step(coroutines.create(() -> {}), driver, driver);
   }
 
   @Override

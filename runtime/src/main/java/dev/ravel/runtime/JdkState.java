@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.Registry;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The statics of the JDK that would make two runs differ, set back before every run: the numbers in
- * the names of threads, the seeds of ThreadLocalRandom, the defaults for uncaught exceptions,
- * locales and time zones.
+ * The statics of the JDK that would make two runs differ.
+ *
+ * <p>Set back before every run: the numbers in the names of threads, the seeds of
+ * ThreadLocalRandom, the handler for uncaught exceptions. Named for all threads: constants that
+ * code shares without handing them over. Of an explored class both begin when it is initialised,
+ * which may be in the middle of the first run that needs it: instrumenting the pools of the JDK for
+ * a program without one takes a fifth of a second.
  */
 final class JdkState {
   /** Would otherwise get their names from whichever thread is first to hand them to another one. */
@@ -24,69 +32,84 @@ final class JdkState {
           "java.util.concurrent.ScheduledThreadPoolExecutor#sequencer",
           "java.util.concurrent.ThreadPerTaskExecutor$AnyResultHolder#NULL",
           "java.util.concurrent.ThreadPoolExecutor#defaultHandler",
+          "java.util.Timer#nextSerialNumber");
+
+  /** The same, of classes that are explored on demand only. */
+  private static final List<String> CONSTANTS_OF_COLLECTIONS =
+      List.of(
           "java.util.ArrayList#DEFAULTCAPACITY_EMPTY_ELEMENTDATA",
           "java.util.ArrayList#EMPTY_ELEMENTDATA",
           "java.util.HashSet#PRESENT",
-          "java.util.TreeSet#PRESENT",
-          "java.util.Timer#nextSerialNumber");
+          "java.util.TreeSet#PRESENT");
 
+  private static final List<Counter> COUNTERS =
+      List.of(
+          new Counter("java.util.concurrent.Executors$DefaultThreadFactory#poolNumber", 1),
+          new Counter("java.util.concurrent.ForkJoinPool#poolIds", 0),
+          new Counter("java.util.concurrent.ScheduledThreadPoolExecutor#sequencer", 0),
+          new Counter("java.util.Timer#nextSerialNumber", 0));
+
+  private final SharedObjects objects;
   private final List<Field> threadNumbers = new ArrayList<>();
   private final AtomicLong seeder;
   private final AtomicInteger probes;
-  private final List<Runnable> others = new ArrayList<>();
+  private final Set<Class<?>> known = new HashSet<>();
+  private final List<Runnable> resets = new ArrayList<>();
+  private int noticed;
 
-  JdkState() {
+  /** A number that an explored class counts up, and where it starts. */
+  private record Counter(String name, int start) {
+    Runnable reset() {
+      Field field = JdkState.field(name).orElseThrow(() -> new RavelBug("this JDK hides " + name));
+      Object value = field.getType().isPrimitive() ? null : get(field);
+      if (value instanceof AtomicInteger counter) {
+        return () -> counter.set(start);
+      }
+      if (value instanceof AtomicLong counter) {
+        return () -> counter.set(start);
+      }
+      return () -> setInt(field, start);
+    }
+  }
+
+  JdkState(SharedObjects objects) {
+    this.objects = objects;
     // 17 keeps the number in Thread itself, 21 and later in a class of its own.
-    find(Thread.class.getName(), "threadInitNumber");
-    find(Thread.class.getName() + "$ThreadNumbering", "threadInitNumber"); // 21
-    find(Thread.class.getName() + "$ThreadNumbering", "next");
+    field("java.lang.Thread#threadInitNumber").ifPresent(threadNumbers::add);
+    field("java.lang.Thread$ThreadNumbering#threadInitNumber").ifPresent(threadNumbers::add); // 21
+    field("java.lang.Thread$ThreadNumbering#next").ifPresent(threadNumbers::add);
     if (threadNumbers.isEmpty()) {
       throw new RavelBug("this JDK hides where it numbers threads");
     }
     seeder = (AtomicLong) generator("seeder");
     probes = (AtomicInteger) generator("probeGenerator");
-    AtomicInteger pools =
-        (AtomicInteger) value("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber");
-    AtomicInteger timers = (AtomicInteger) value("java.util.Timer", "nextSerialNumber");
-    AtomicLong tasks =
-        (AtomicLong) value("java.util.concurrent.ScheduledThreadPoolExecutor", "sequencer");
-    others.add(() -> pools.set(1));
-    others.add(() -> timers.set(0));
-    others.add(() -> tasks.set(0));
-    Field poolIds = field("java.util.concurrent.ForkJoinPool", "poolIds");
-    others.add(() -> setInt(poolIds, 0));
-  }
-
-  private void find(String className, String name) {
-    try {
-      Field field = Class.forName(className).getDeclaredField(name);
-      field.setAccessible(true);
-      threadNumbers.add(field);
-    } catch (ClassNotFoundException | NoSuchFieldException e) {
-      // The other place has it; the constructor insists on one.
-    }
+    CONSTANTS_OF_COLLECTIONS.forEach(this::nameConstant);
+    notice();
   }
 
   private static Object generator(String name) {
-    return value(ThreadLocalRandom.class.getName(), name);
+    String field = ThreadLocalRandom.class.getName() + '#' + name;
+    return get(field(field).orElseThrow(() -> new RavelBug("this JDK hides " + field)));
   }
 
-  /** Statics of the JDK that all threads reach and change, by name. */
-  static Object value(String className, String name) {
+  /** The static field of that class and name, if this version of the JDK has it. */
+  private static Optional<Field> field(String name) {
+    int member = name.indexOf('#');
     try {
-      return field(className, name).get(null);
-    } catch (IllegalAccessException e) {
-      throw new RavelBug("this JDK hides " + className + '.' + name, e);
+      Field field =
+          Class.forName(name.substring(0, member)).getDeclaredField(name.substring(member + 1));
+      field.setAccessible(true);
+      return Optional.of(field);
+    } catch (ClassNotFoundException | NoSuchFieldException e) {
+      return Optional.empty();
     }
   }
 
-  private static Field field(String className, String name) {
+  private static Object get(Field field) {
     try {
-      Field field = Class.forName(className).getDeclaredField(name);
-      field.setAccessible(true);
-      return field;
-    } catch (ReflectiveOperationException e) {
-      throw new RavelBug("this JDK hides " + className + '.' + name, e);
+      return field.get(null);
+    } catch (IllegalAccessException e) {
+      throw new RavelBug("cannot read " + field, e);
     }
   }
 
@@ -98,27 +121,30 @@ final class JdkState {
     }
   }
 
-  /** Names what the JDK's code shares between all threads without handing it over. */
-  void nameConstants(SharedObjects objects) {
-    for (String constant : CONSTANTS) {
-      String[] parts = constant.split("#");
-      try {
-        Field field = Class.forName(parts[0]).getDeclaredField(parts[1]);
-        field.setAccessible(true);
-        objects.addConstant(field.get(null), constant);
-      } catch (ClassNotFoundException | NoSuchFieldException e) {
-        // Another version of the JDK has it.
-      } catch (IllegalAccessException e) {
-        throw new RavelBug("this JDK hides " + constant, e);
+  /** Looks after the statics of explored classes that have been initialised since the last time. */
+  void notice() {
+    for (int size = Registry.JDK_CLASSES.size(); noticed < size; noticed++) {
+      Class<?> type = Registry.JDK_CLASSES.get(noticed);
+      if (known.add(type)) {
+        String prefix = type.getName() + '#';
+        CONSTANTS.stream().filter(name -> name.startsWith(prefix)).forEach(this::nameConstant);
+        COUNTERS.stream()
+            .filter(counter -> counter.name.startsWith(prefix))
+            .forEach(counter -> resets.add(counter.reset()));
       }
     }
   }
 
+  private void nameConstant(String name) {
+    field(name).ifPresent(field -> objects.addConstant(get(field), name));
+  }
+
   void reset() {
+    notice();
     for (Field field : threadNumbers) {
       setInt(field, 0);
     }
-    others.forEach(Runnable::run);
+    resets.forEach(Runnable::run);
     seeder.set(0);
     probes.set(0);
     if (Thread.getDefaultUncaughtExceptionHandler() != null) {

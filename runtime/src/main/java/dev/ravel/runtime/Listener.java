@@ -37,6 +37,7 @@ final class Listener implements ProbeListener {
   private final Models models;
   private final ReentrantLockModel orderedLocks;
   private final LockQueries queries;
+  private final JdkState jdkState;
   private final JdkObjects jdkObjects;
   private final Loggers loggers = new Loggers();
   private final List<Thread> shutdownHooks = new ArrayList<>();
@@ -62,6 +63,7 @@ final class Listener implements ProbeListener {
       Accesses accesses,
       Calls calls,
       Uncontrolled uncontrolled,
+      JdkState jdkState,
       Models models,
       ReentrantLockModel orderedLocks,
       LockQueries queries) {
@@ -80,7 +82,8 @@ final class Listener implements ProbeListener {
     this.models = models;
     this.orderedLocks = orderedLocks;
     this.queries = queries;
-    this.jdkObjects = new JdkObjects(objects);
+    this.jdkState = jdkState;
+    this.jdkObjects = new JdkObjects(objects, jdkState);
     this.busyWaits = new BusyWaits(scheduler);
     this.randomNumbers = new RandomNumbers(scheduler, objects);
   }
@@ -527,6 +530,16 @@ final class Listener implements ProbeListener {
   @Override
   public void seedRandom() {
     randomNumbers.seedThread();
+  }
+
+  @Override
+  public void jdkInitialized() {
+    Probe.leave();
+    try {
+      jdkState.notice();
+    } finally {
+      Probe.enter();
+    }
   }
 
   @Override

@@ -14,10 +14,10 @@ final class Models {
   private final Scheduler scheduler;
   private final Synchronizers synchronizers;
   private final boolean isOn;
-  private final LatchModel latches;
-  private final SemaphoreModel semaphores;
-  private final ReadWriteLockModel readWriteLocks;
-  private final StampedLockModel stampedLocks;
+  private final OnDemand<LatchModel> latches;
+  private final OnDemand<SemaphoreModel> semaphores;
+  private final OnDemand<ReadWriteLockModel> readWriteLocks;
+  private final OnDemand<StampedLockModel> stampedLocks;
 
   /** Read-write locks with conditions, which have no model. */
   private final IdentityTable<Object> explored = new IdentityTable<>();
@@ -28,10 +28,10 @@ final class Models {
     this.scheduler = scheduler;
     this.synchronizers = synchronizers;
     this.isOn = isOn;
-    this.latches = new LatchModel(scheduler, synchronizers);
-    this.semaphores = new SemaphoreModel(scheduler, synchronizers);
-    this.readWriteLocks = new ReadWriteLockModel(scheduler, synchronizers);
-    this.stampedLocks = new StampedLockModel(scheduler, synchronizers);
+    latches = new OnDemand<>(() -> new LatchModel(scheduler, synchronizers));
+    semaphores = new OnDemand<>(() -> new SemaphoreModel(scheduler, synchronizers));
+    readWriteLocks = new OnDemand<>(() -> new ReadWriteLockModel(scheduler, synchronizers));
+    stampedLocks = new OnDemand<>(() -> new StampedLockModel(scheduler, synchronizers));
   }
 
   void clear() {
@@ -48,26 +48,27 @@ final class Models {
   }
 
   private boolean isExplored(Object object) {
-    return ReadWriteLockModel.covers(object)
-        && explored.get(ReadWriteLockModel.sync(object)) != null;
+    ReadWriteLockModel model = readWriteLocks.get();
+    return model.covers(object) && explored.get(model.sync(object)) != null;
   }
 
   /** Performs the method with this name and descriptor. */
   Object call(Object object, String method, int number, long time, Object other)
       throws InterruptedException {
     if (object instanceof CountDownLatch latch) {
-      return latches.call(latch, method, time, other);
+      return latches.get().call(latch, method, time, other);
     }
     if (object instanceof Semaphore semaphore) {
-      return semaphores.call(semaphore, method, number, time, other);
+      return semaphores.get().call(semaphore, method, number, time, other);
     }
     if (object instanceof StampedLock lock) {
-      return stampedLocks.call(lock, method, time, other);
+      return stampedLocks.get().call(lock, method, time, other);
     }
-    if (ReadWriteLockModel.covers(object)) {
+    ReadWriteLockModel model = readWriteLocks.get();
+    if (model.covers(object)) {
       return method.equals(NEW_CONDITION)
-          ? newCondition(object)
-          : readWriteLocks.call(object, method, time, other);
+          ? newCondition(model, object)
+          : model.call(object, method, time, other);
     }
     throw new RavelBug("there is no model of " + object.getClass());
   }
@@ -76,8 +77,8 @@ final class Models {
    * From its first condition on a lock is explored, which has to be before it is used: who waits in
    * the model would never hear of those who do not.
    */
-  private Object newCondition(Object lock) {
-    Object sync = ReadWriteLockModel.sync(lock);
+  private Object newCondition(ReadWriteLockModel model, Object lock) {
+    Object sync = model.sync(lock);
     if (synchronizers.hasMet(sync)) {
       throw scheduler.end(
           new Outcome.NotControlled(
@@ -86,6 +87,6 @@ final class Models {
     }
     explored.put(sync, sync);
     someAreExplored = true;
-    return ReadWriteLockModel.newCondition(lock);
+    return model.newCondition(lock);
   }
 }

@@ -65,14 +65,14 @@ final class ReadWriteLockModel {
     }
   }
 
-  static boolean covers(Object lock) {
+  boolean covers(Object lock) {
     return lock instanceof ReentrantReadWriteLock
         || lock instanceof ReadLock
         || lock instanceof WriteLock;
   }
 
   /** What a lock, its read lock and its write lock have in common. */
-  static Object sync(Object lock) {
+  Object sync(Object lock) {
     int which = lock instanceof ReentrantReadWriteLock ? 0 : lock instanceof ReadLock ? 1 : 2;
     try {
       return FIELDS.get(which).get(lock);
@@ -81,7 +81,7 @@ final class ReadWriteLockModel {
     }
   }
 
-  static Object newCondition(Object writeLock) {
+  Object newCondition(Object writeLock) {
     return NEW_CONDITION.on(writeLock);
   }
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
+
+/**
+ * Tells, at the end of a static initialiser of the JDK, that the statics of its class are there.
+ */
+final class InitializationEnd extends ProbeEmitter {
+  private final Type type;
+
+  InitializationEnd(MethodScope scope, MethodVisitor next) {
+    super(scope, next);
+    type = Type.getObjectType(scope.type().name());
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode == RETURN) {
+      super.visitLdcInsn(type);
+      // stack: ..., class
+      JdkReplacedCalls.jdkProbe(mv, "initialized", "(Ljava/lang/Class;)V");
+      // stack: ...
+    }
+    super.visitInsn(opcode);
+  }
+}
