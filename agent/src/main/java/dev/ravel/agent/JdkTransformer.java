@@ -76,6 +76,7 @@ final class JdkTransformer implements ClassFileTransformer {
     mode = before.with(program);
     if (!mode.equals(before)) {
       change(before);
+      Probe.jdkInitialized();
     }
   }
 

@@ -176,10 +176,7 @@ public final class JdkProbe {
   /** The static initialiser of an explored class is over. */
   public static void initialized(Class<?> type) {
     Registry.JDK_CLASSES.add(type);
-    ProbeListener run = Probe.run();
-    if (run != null) {
-      run.jdkInitialized();
-    }
+    Probe.jdkInitialized();
   }
 
   /** What a run has of its own in the place of a static of the JDK. */

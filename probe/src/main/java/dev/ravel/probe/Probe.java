@@ -87,6 +87,17 @@ public final class Probe {
     }
   }
 
+  /**
+   * There may be more {@link Registry#JDK_CLASSES}. Told to the run at once, also while its thread
+   * does work that is no part of the program: what it does next may use them.
+   */
+  public static void jdkInitialized() {
+    ProbeListener run = listener;
+    if (run != null && run.controls()) {
+      run.jdkInitialized();
+    }
+  }
+
   public static void at(int site) {
     ProbeListener run = run();
     if (run != null) {

@@ -107,6 +107,7 @@ public final class ControlledExecution implements AutoCloseable {
             new Calls(scheduler, names, objects, monitors, caveats, accesses, uncontrolled),
             uncontrolled,
             jdkState,
+            new RandomNumbers(scheduler, objects, names),
             new Models(scheduler, synchronizers, rules.models()),
             new ReentrantLockModel(scheduler, synchronizers, observations),
             new LockQueries(scheduler, locks, observations));

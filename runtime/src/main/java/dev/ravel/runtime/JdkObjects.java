@@ -17,12 +17,10 @@ final class JdkObjects {
   private static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
   private final SharedObjects objects;
-  private final JdkState state;
   private final Map<String, Object> made = new HashMap<>();
 
-  JdkObjects(SharedObjects objects, JdkState state) {
+  JdkObjects(SharedObjects objects) {
     this.objects = objects;
-    this.state = state;
   }
 
   void clear() {
@@ -38,8 +36,6 @@ final class JdkObjects {
     if (known == null) {
       known = key.equals("delayer") ? delayer() : commonPool();
       made.put(key, known);
-      // Making it may have initialised its class, of which the run heard nothing.
-      state.notice();
       // Whoever asks first, it is the same object with the same names.
       objects.publishAsConstant(known, key);
     }

@@ -64,6 +64,7 @@ final class Listener implements ProbeListener {
       Calls calls,
       Uncontrolled uncontrolled,
       JdkState jdkState,
+      RandomNumbers randomNumbers,
       Models models,
       ReentrantLockModel orderedLocks,
       LockQueries queries) {
@@ -83,9 +84,9 @@ final class Listener implements ProbeListener {
     this.orderedLocks = orderedLocks;
     this.queries = queries;
     this.jdkState = jdkState;
-    this.jdkObjects = new JdkObjects(objects, jdkState);
+    this.jdkObjects = new JdkObjects(objects);
     this.busyWaits = new BusyWaits(scheduler);
-    this.randomNumbers = new RandomNumbers(scheduler, objects);
+    this.randomNumbers = randomNumbers;
   }
 
   void begin(Values recorded) {
@@ -400,8 +401,7 @@ final class Listener implements ProbeListener {
 
   @Override
   public long threadId(Thread thread) {
-    ControlledThread known = scheduler.find(thread);
-    return known == null ? Long.MAX_VALUE : known.index + 1;
+    return threads.id(thread);
   }
 
   @Override

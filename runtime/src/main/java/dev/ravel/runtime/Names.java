@@ -49,6 +49,26 @@ public final class Names {
     return threads.number((long) parent << 32 | nth);
   }
 
+  /**
+   * A number that the thread has in every check and in every JVM: whoever replays a run may have
+   * met fewer threads before, and numbered them otherwise. Follows from who started it, and is
+   * different for all threads unless they are more than ten generations deep.
+   */
+  long threadId(int thread) {
+    long key = threads.key(thread);
+    int parent = (int) (key >>> 32);
+    return parent < 0 ? 1 : threadId(parent) * Decision.MAX_THREADS + (int) key;
+  }
+
+  /** The same of an object. */
+  long objectId(int object) {
+    long key = objects.key(object);
+    int thread = (int) (key >>> 32);
+    return thread < 0
+        ? constants.word((int) key).hashCode()
+        : threadId(thread) * 1_000_003 + (int) key;
+  }
+
   void nameThread(int thread, String name) {
     threadNames[thread] = name;
   }

@@ -4,15 +4,20 @@ package dev.ravel.runtime;
 import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Tagged;
 
-/** The numbers that a JVM would draw at random, here the same in every run. */
+/**
+ * The numbers that a JVM would draw at random, here the same in every run, in whatever JVM: a
+ * replay must meet them again.
+ */
 final class RandomNumbers {
   private final Scheduler scheduler;
   private final SharedObjects objects;
+  private final Names names;
   private final IdentityTable<Integer> hashes = new IdentityTable<>();
 
-  RandomNumbers(Scheduler scheduler, SharedObjects objects) {
+  RandomNumbers(Scheduler scheduler, SharedObjects objects, Names names) {
     this.scheduler = scheduler;
     this.objects = objects;
+    this.names = names;
   }
 
   void clear() {
@@ -27,7 +32,7 @@ final class RandomNumbers {
     if (known == null) {
       // Of an object that others can reach, each of them must get the same, whoever asks first.
       int number = objects.number(object);
-      known = (int) ((number >= 0 ? mix(number) : seed()) >>> 33);
+      known = (int) ((number >= 0 ? mix(names.objectId(number)) : seed()) >>> 33);
       hashes.put(object, known);
     }
     return known;
@@ -49,17 +54,15 @@ final class RandomNumbers {
   /** The n-th seed of a thread is the same in every run, whatever the others do. */
   long seed() {
     ControlledThread me = scheduler.running();
-    if (Callers.areExcluded()) {
-      return ~mix((long) me.index << 32 | ++me.unseenSeeds);
-    }
-    return mix((long) me.index << 32 | ++me.seeds);
+    long mine = mix(names.threadId(me.index));
+    return Callers.areExcluded() ? ~mix(mine + ++me.unseenSeeds) : mix(mine + ++me.seeds);
   }
 
   /** What spreads the running thread over stripes. */
   int probe() {
     ControlledThread me = scheduler.running();
     if (me.randomProbe == 0) {
-      me.randomProbe = (int) mix(me.index) | 1;
+      me.randomProbe = (int) mix(names.threadId(me.index)) | 1;
     }
     return me.randomProbe;
   }
@@ -75,7 +78,8 @@ final class RandomNumbers {
 
   /** Gives the running thread the seed of its ThreadLocalRandom. */
   void seedThread() {
-    ThreadState.seed(Thread.currentThread(), mix(~scheduler.running().index), probe());
+    long seed = mix(~names.threadId(scheduler.running().index));
+    ThreadState.seed(Thread.currentThread(), seed, probe());
   }
 
   private static long mix(long number) {

@@ -72,9 +72,9 @@ final class ThreadState {
    * Gives a thread an id that it has in every run: ThreadLocalRandom adds it to what it draws.
    * Programs that ask for ids get smaller ones.
    */
-  static void number(Thread thread, int index) {
+  static void number(Thread thread, long id) {
     try {
-      ID.setLong(thread, FIRST_ID + index);
+      ID.setLong(thread, FIRST_ID + id);
     } catch (IllegalAccessException e) {
       throw new RavelBug("cannot give a thread its id", e);
     }

@@ -66,7 +66,7 @@ final class Threads {
   }
 
   private ControlledThread add(int index, Thread thread, Runnable body) {
-    ThreadState.number(thread, index);
+    ThreadState.number(thread, names.threadId(index));
     names.nameThread(index, thread.getName());
     return scheduler.add(index, thread, () -> live(thread, body));
   }
@@ -279,6 +279,12 @@ final class Threads {
           timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
       default -> Thread.State.RUNNABLE;
     };
+  }
+
+  /** What Thread.threadId tells of a thread; the same for all that have not been started. */
+  long id(Thread thread) {
+    ControlledThread known = scheduler.find(thread);
+    return known == null ? Long.MAX_VALUE : names.threadId(known.index);
   }
 
   private ControlledThread look(Thread thread, int site) {
