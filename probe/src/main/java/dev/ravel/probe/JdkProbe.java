@@ -136,11 +136,8 @@ public final class JdkProbe {
 
   /** Asked outside of the run: the answer is kept in a table that asks for hash codes itself. */
   private static boolean isHashedByIdentity(Class<?> type) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return HASHED_BY_IDENTITY.get(type);
-    } finally {
-      Probe.enter();
     }
   }
 

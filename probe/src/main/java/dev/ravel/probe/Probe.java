@@ -35,6 +35,9 @@ public final class Probe {
    */
   public static int epoch;
 
+  /** Loaded with this class: loading it in a run would itself have to leave the run. */
+  private static final Outside OUTSIDE = new Outside();
+
   /** The one piece of static state: instrumented code has nothing else to find the run by. */
   private static volatile ProbeListener listener;
 
@@ -70,7 +73,8 @@ public final class Probe {
 
   /**
    * Stops to control the calling thread until {@link #enter}, because it is about to do work that
-   * is no part of the program, such as loading a class. Calls nest.
+   * is no part of the program, such as loading a class. Calls nest. Code in Java has {@link
+   * #outside}.
    */
   public static void leave() {
     ProbeListener run = listener;
@@ -85,6 +89,12 @@ public final class Probe {
     if (outside > 0 && run != null && run.controls()) {
       outside--;
     }
+  }
+
+  /** Does both around the block of a try statement. */
+  public static Outside outside() {
+    leave();
+    return OUTSIDE;
   }
 
   /**
@@ -207,11 +217,8 @@ public final class Probe {
   public static void changing(Object object, int site) {
     ProbeListener run = run();
     if (run != null && object != null) {
-      leave();
-      try {
+      try (var outside = outside()) {
         run.changing(object);
-      } finally {
-        enter();
       }
     }
   }

@@ -199,11 +199,8 @@ final class Calls {
 
   /** Finding out what a call touches uses collections, and that is no part of the program. */
   private int numberOf(Object collection, int site) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return accesses.number(collection, site);
-    } finally {
-      Probe.enter();
     }
   }
 
@@ -245,11 +242,8 @@ final class Calls {
   }
 
   private boolean isShared(Object collection) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return objects.number(collection) >= 0;
-    } finally {
-      Probe.enter();
     }
   }
 }

@@ -33,8 +33,7 @@ final class Contents {
 
   /** The collection that an object shows in the end, or the object itself. */
   Object of(Object part) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       Object content = part;
       Object next = behind(part);
       while (next != null) {
@@ -42,8 +41,6 @@ final class Contents {
         next = behind(content);
       }
       return content;
-    } finally {
-      Probe.enter();
     }
   }
 

@@ -70,11 +70,8 @@ final class Handles {
   private Place ofJdk(Object handle) {
     Place known = jdk.get(handle);
     if (known == null && handle instanceof VarHandle described) {
-      Probe.leave();
-      try {
+      try (var outside = Probe.outside()) {
         known = described.describeConstable().map(this::place).orElse(null);
-      } finally {
-        Probe.enter();
       }
       if (known != null) {
         jdk.put(handle, known);

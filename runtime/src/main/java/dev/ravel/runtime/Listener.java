@@ -215,11 +215,9 @@ final class Listener implements ProbeListener {
 
   private void keepDefaults() {
     if (before.isEmpty()) {
-      Probe.leave(); // the properties are in a map of the JDK
-      try {
+      // The properties are in a map of the JDK.
+      try (var outside = Probe.outside()) {
         before = Optional.of(Defaults.current());
-      } finally {
-        Probe.enter();
       }
     }
   }
@@ -340,11 +338,8 @@ final class Listener implements ProbeListener {
     ControlledThread me = scheduler.running();
     if (thread.getClass().getName().startsWith("jdk.internal.")) {
       // A thread that the JDK needs for itself, whoever happens to need it first.
-      Probe.leave();
-      try {
+      try (var outside = Probe.outside()) {
         thread.start();
-      } finally {
-        Probe.enter();
       }
       return;
     }
@@ -534,21 +529,15 @@ final class Listener implements ProbeListener {
 
   @Override
   public void jdkInitialized() {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       jdkState.notice();
-    } finally {
-      Probe.enter();
     }
   }
 
   @Override
   public Object ofRun(Object original, String field) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return jdkObjects.get(field);
-    } finally {
-      Probe.enter();
     }
   }
 

@@ -133,11 +133,8 @@ final class ModelledCondition implements ConditionOfRun {
   /** All of them: those for whom it was not meant wait again. */
   private void tellOthers() {
     if (!Probe.isControlled() || waitSet.lock.isReallyHeld) {
-      Probe.leave();
-      try {
+      try (var outside = Probe.outside()) {
         real.signalAll();
-      } finally {
-        Probe.enter();
       }
     }
   }

@@ -18,11 +18,8 @@ final class OnDemand<T> {
 
   T get() {
     if (made == null) {
-      Probe.leave();
-      try {
+      try (var outside = Probe.outside()) {
         made = maker.get();
-      } finally {
-        Probe.enter();
       }
     }
     return made;

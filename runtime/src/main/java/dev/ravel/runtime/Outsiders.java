@@ -36,12 +36,9 @@ final class Outsiders {
             .formatted(thread.getName(), thread.getClass().getName());
     caveats.add(sentence);
     first = first.or(() -> Optional.of(sentence));
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       thread.setDaemon(true);
       thread.start();
-    } finally {
-      Probe.enter();
     }
   }
 
@@ -62,13 +59,10 @@ final class Outsiders {
   }
 
   private static void take(ReentrantLock real) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       while (!real.tryLock()) {
         Thread.yield();
       }
-    } finally {
-      Probe.enter();
     }
   }
 
@@ -76,11 +70,8 @@ final class Outsiders {
   void givenBack(Lock lock) {
     if (lock.isReallyHeld) {
       lock.isReallyHeld = false;
-      Probe.leave();
-      try {
+      try (var outside = Probe.outside()) {
         ((ReentrantLock) lock.object).unlock();
-      } finally {
-        Probe.enter();
       }
     }
   }
@@ -91,12 +82,9 @@ final class Outsiders {
    */
   static void pause(Lock lock) {
     ReentrantLock real = (ReentrantLock) lock.object;
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       real.unlock();
       Thread.yield();
-    } finally {
-      Probe.enter();
     }
     take(real);
   }
@@ -125,11 +113,8 @@ final class Outsiders {
 
   /** The condition in which they wait, beside the modelled one. */
   static Condition newCondition(ReentrantLock lock) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return lock.newCondition();
-    } finally {
-      Probe.enter();
     }
   }
 }

@@ -24,11 +24,8 @@ final class PerClass<V> {
   }
 
   V get(Class<?> type) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return values.get(type);
-    } finally {
-      Probe.enter();
     }
   }
 }

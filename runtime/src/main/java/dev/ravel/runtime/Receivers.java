@@ -158,14 +158,12 @@ final class Receivers {
     if (isWrapper(receiver.getClass()) && UNLOCKED.contains(method(site))) {
       return Optional.empty();
     }
-    Probe.leave(); // reading a field lets the JDK do what is no part of the run
-    try {
+    // Reading a field lets the JDK do what is no part of the run.
+    try (var outside = Probe.outside()) {
       Optional<Field> field = monitors.get(receiver.getClass());
       return Optional.of(field.isEmpty() ? receiver : field.get().get(receiver));
     } catch (IllegalAccessException e) {
       throw new RavelBug("cannot find the monitor of " + receiver.getClass(), e);
-    } finally {
-      Probe.enter();
     }
   }
 

@@ -158,8 +158,7 @@ final class SharedObjects {
       return;
     }
     // Finding out what it leads to is no part of the program.
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       add(object);
       while (!reached.isEmpty()) {
         container = reached.pop();
@@ -167,7 +166,6 @@ final class SharedObjects {
       }
     } finally {
       container = null;
-      Probe.enter();
     }
   }
 

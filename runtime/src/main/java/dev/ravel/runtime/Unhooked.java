@@ -29,24 +29,18 @@ final class Unhooked {
   }
 
   Object on(Object receiver) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return method.invoke(receiver);
     } catch (Throwable thrown) {
       throw sneak(thrown);
-    } finally {
-      Probe.enter();
     }
   }
 
   Object on(Object receiver, Object argument) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       return method.invoke(receiver, argument);
     } catch (Throwable thrown) {
       throw sneak(thrown);
-    } finally {
-      Probe.enter();
     }
   }
 

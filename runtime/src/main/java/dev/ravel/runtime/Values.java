@@ -42,11 +42,8 @@ final class Values implements StepWatcher {
 
   @Override
   public void stands(ControlledThread thread) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       thread.call = Frames.call();
-    } finally {
-      Probe.enter();
     }
   }
 
@@ -71,11 +68,8 @@ final class Values implements StepWatcher {
 
   /** The step is about to read a field of the object, or a static if null. */
   void fieldRead(int at, Object holder, int place) {
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       texts.put(at, field(holder, place));
-    } finally {
-      Probe.enter();
     }
   }
 
@@ -110,11 +104,8 @@ final class Values implements StepWatcher {
     if (step < 0) {
       return;
     }
-    Probe.leave();
-    try {
+    try (var outside = Probe.outside()) {
       texts.put(step, text());
-    } finally {
-      Probe.enter();
     }
     step = -1;
     object = null;
