@@ -129,7 +129,7 @@ final class Calls {
   /** Performs a call of a collection, or of what shows one, in the monitor that it enters. */
   private void callInside(Object monitor, Object receiver, int number, int access, int site) {
     CollectionMonitors.Call call = monitors.begin(monitor, site);
-    int content = objects.number(contents.of(receiver));
+    int content = numberOfContent(receiver);
     if (number < 0 && content < 0) {
       accesses.accessOwn(access);
     }
@@ -182,8 +182,12 @@ final class Calls {
 
   /** A collection, or a part that shows it, is read or changed by whomever. */
   void touch(Object part, int access, int site) {
-    Object collection = contents.of(part);
-    int number = numberOf(collection, site);
+    Object collection;
+    int number;
+    try (var outside = Probe.outside()) {
+      collection = contents.of(part);
+      number = accesses.number(collection, site);
+    }
     if (number < 0) {
       return;
     }
@@ -197,13 +201,6 @@ final class Calls {
     }
   }
 
-  /** Finding out what a call touches uses collections, and that is no part of the program. */
-  private int numberOf(Object collection, int site) {
-    try (var outside = Probe.outside()) {
-      return accesses.number(collection, site);
-    }
-  }
-
   /**
    * Code of the JDK uses a synchronised collection that was not called by the program, perhaps
    * while another one calls it.
@@ -212,7 +209,7 @@ final class Calls {
     if (monitors.isExpected(monitor) || objects.number(monitor) < 0) {
       return;
     }
-    int number = objects.number(contents.of(monitor));
+    int number = numberOfContent(monitor);
     if (number >= 0) {
       CollectionMonitors.Call call = monitors.begin(monitor, scheduler.running().callSite);
       accessInside(call, call.isMadeInAnother() ? Kind.READ : Kind.UPDATE, number);
@@ -225,8 +222,12 @@ final class Calls {
     if (receivers.kind(receiver) == Receivers.Kind.EXPLORED) {
       return;
     }
-    Object behind = objects.shownBy(receiver);
-    Object content = behind == null ? contents.of(receiver) : behind;
+    Object content = objects.shownBy(receiver);
+    if (content == null) {
+      try (var outside = Probe.outside()) {
+        content = contents.of(receiver);
+      }
+    }
     // Of what an iterator gives, only the entries of maps are parts of what it goes through.
     boolean isPart = view instanceof Map.Entry && content instanceof Map;
     if (isPart || !receivers.hasPosition(receiver)) {
@@ -236,14 +237,15 @@ final class Calls {
 
   /** A call hands an argument to its receiver, which may keep it. */
   void pass(Object receiver, Object argument) {
-    if (isShared(contents.of(receiver)) && !receivers.publishes(receiver)) {
+    if (numberOfContent(receiver) >= 0 && !receivers.publishes(receiver)) {
       objects.publish(argument);
     }
   }
 
-  private boolean isShared(Object collection) {
+  /** Finding out what a call touches uses collections, and that is no part of the program. */
+  private int numberOfContent(Object receiver) {
     try (var outside = Probe.outside()) {
-      return objects.number(collection) >= 0;
+      return objects.number(contents.of(receiver));
     }
   }
 }

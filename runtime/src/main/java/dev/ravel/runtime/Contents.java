@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
-import dev.ravel.probe.Probe;
 import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.Optional;
  * of a map, iterators, and other views.
  *
  * <p>Looking is no part of the run, as with {@link PerClass}: reading a field may let the JDK
- * generate code.
+ * generate code. All methods are called outside of it.
  */
 final class Contents {
   /** What the JDK calls the field in which such an object keeps the collection behind it. */
@@ -28,24 +27,22 @@ final class Contents {
 
   /** Whether objects of a class show what others keep. */
   boolean areBehind(Class<?> type) {
-    return behind.get(type) != NOTHING;
+    return behind.getOutside(type) != NOTHING;
   }
 
   /** The collection that an object shows in the end, or the object itself. */
   Object of(Object part) {
-    try (var outside = Probe.outside()) {
-      Object content = part;
-      Object next = behind(part);
-      while (next != null) {
-        content = next;
-        next = behind(content);
-      }
-      return content;
+    Object content = part;
+    Object next = behind(part);
+    while (next != null) {
+      content = next;
+      next = behind(content);
     }
+    return content;
   }
 
   private Object behind(Object part) {
-    long field = behind.get(part.getClass());
+    long field = behind.getOutside(part.getClass());
     return field == NOTHING ? null : Memory.get(part, field);
   }
 

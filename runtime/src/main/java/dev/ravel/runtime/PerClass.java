@@ -25,7 +25,12 @@ final class PerClass<V> {
 
   V get(Class<?> type) {
     try (var outside = Probe.outside()) {
-      return values.get(type);
+      return getOutside(type);
     }
+  }
+
+  /** As {@link #get}, for those who have left the run already. */
+  V getOutside(Class<?> type) {
+    return values.get(type);
   }
 }
