@@ -5,9 +5,6 @@ import dev.ravel.model.Outcome;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -39,13 +36,9 @@ final class Listener implements ProbeListener {
   private final LockQueries queries;
   private final JdkState jdkState;
   private final JdkObjects jdkObjects;
-  private final Loggers loggers = new Loggers();
-  private final List<Thread> shutdownHooks = new ArrayList<>();
+  private final LastingState lastingState = new LastingState();
   private final BusyWaits busyWaits;
   private final RandomNumbers randomNumbers;
-
-  /** Taken before the first call in the run that may change them. */
-  private Optional<Defaults> before = Optional.empty();
 
   private long progressAtLook;
   private int looks;
@@ -99,10 +92,7 @@ final class Listener implements ProbeListener {
     accesses.end();
     randomNumbers.clear();
     jdkObjects.clear();
-    loggers.restore();
-    before.ifPresent(Defaults::restore);
-    before = Optional.empty();
-    shutdownHooks.clear();
+    lastingState.restore();
     models.clear();
     orderedLocks.clear();
   }
@@ -209,17 +199,8 @@ final class Listener implements ProbeListener {
 
   @Override
   public void uncontrolled(int site) {
-    keepDefaults();
+    lastingState.changingDefaults();
     uncontrolled.add(site);
-  }
-
-  private void keepDefaults() {
-    if (before.isEmpty()) {
-      // The properties are in a map of the JDK.
-      try (var outside = Probe.outside()) {
-        before = Optional.of(Defaults.current());
-      }
-    }
   }
 
   @Override
@@ -231,22 +212,22 @@ final class Listener implements ProbeListener {
 
   @Override
   public void changing(Object object) {
-    loggers.changing((Logger) object);
+    lastingState.changing((Logger) object);
   }
 
   @Override
   public boolean addShutdownHook(Thread hook) {
-    return !shutdownHooks.contains(hook) && shutdownHooks.add(hook);
+    return lastingState.addShutdownHook(hook);
   }
 
   @Override
   public boolean removeShutdownHook(Thread hook) {
-    return shutdownHooks.remove(hook);
+    return lastingState.removeShutdownHook(hook);
   }
 
   @Override
   public void unseen(int site) {
-    keepDefaults();
+    lastingState.changingDefaults();
     if (!scheduler.isAlone()) {
       uncontrolled.add(site);
     }

@@ -47,7 +47,7 @@ final class Loggers {
     }
   }
 
-  /** A logger is about to be changed; called outside of the run. */
+  /** See {@link LastingState#changing}. */
   void changing(Logger logger) {
     if (changed.stream().noneMatch(before -> before.logger() == logger)) {
       changed.add(Before.of(logger));
