@@ -27,13 +27,8 @@ public final class ExcludedClasses {
   private final Map<String, Optional<Rule>> known = new ConcurrentHashMap<>();
   private volatile List<String> met = List.of();
   private volatile int loaded;
-  private final ClassValue<Boolean> byClass =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return look(type.getName()).isPresent(); // in a run, where tables are explored
-        }
-      };
+  private final PerClass<Boolean> byClass =
+      new PerClass<>(type -> look(type.getName()).isPresent());
 
   private record Rule(String label, Pattern names) {
     static Rule of(String pattern) {

@@ -3,6 +3,7 @@ package dev.ravel.probe;
 
 import java.lang.reflect.Method;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 
 /**
  * What the JDK's own classes call where {@link Probe} does not fit: they keep their monitors, and
@@ -14,14 +15,18 @@ public final class JdkProbe {
   /** How many a run has, and so the workers of its common pool: the same on all machines. */
   public static final int PROCESSORS = 2;
 
-  /** Whether objects of a class have no hash code but that of their identity, as runs see it. */
-  private static final ClassValue<Boolean> HASHED_BY_IDENTITY =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return isMadeInRuns(type) && declaresNoHash(type);
-        }
-      };
+  /**
+   * Whether objects of a class have no hash code but that of their identity, as runs see it. No
+   * lambda: the JDK asks for hash codes while it links one, and so needs what is being made here.
+   */
+  private static final PerClass<Boolean> HASHED_BY_IDENTITY =
+      new PerClass<>(
+          new Function<>() {
+            @Override
+            public Boolean apply(Class<?> type) {
+              return isMadeInRuns(type) && declaresNoHash(type);
+            }
+          });
 
   private JdkProbe() {}
 
@@ -129,16 +134,9 @@ public final class JdkProbe {
       return object.hashCode();
     }
     ProbeListener run = Probe.run();
-    return run != null && isHashedByIdentity(object.getClass())
+    return run != null && HASHED_BY_IDENTITY.get(object.getClass())
         ? run.identityHashCode(object)
         : object.hashCode();
-  }
-
-  /** Asked outside of the run: the answer is kept in a table that asks for hash codes itself. */
-  private static boolean isHashedByIdentity(Class<?> type) {
-    try (var outside = Probe.outside()) {
-      return HASHED_BY_IDENTITY.get(type);
-    }
   }
 
   public static int identityHashCode(Object object) {

@@ -2,6 +2,7 @@
 package dev.ravel.runtime;
 
 import dev.ravel.model.Steps;
+import dev.ravel.probe.PerClass;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

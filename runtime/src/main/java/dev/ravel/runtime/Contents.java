@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
+import dev.ravel.probe.PerClass;
 import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.List;

@@ -2,6 +2,7 @@
 package dev.ravel.runtime;
 
 import dev.ravel.probe.ExcludedClasses;
+import dev.ravel.probe.PerClass;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

@@ -2,6 +2,7 @@
 package dev.ravel.runtime;
 
 import dev.ravel.probe.ExcludedClasses;
+import dev.ravel.probe.PerClass;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Tagged;
 import java.util.ArrayDeque;

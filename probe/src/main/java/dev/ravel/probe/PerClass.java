@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.runtime;
+package dev.ravel.probe;
 
-import dev.ravel.probe.Probe;
 import java.util.function.Function;
 
 /**
  * What is found out about classes, once for each of them.
  *
- * <p>Asking is no part of a run. The answers are in a table of the JDK, which it cleans up now and
- * then after the garbage collector, with locks that a run would see.
+ * <p>Asking is no part of a run. The answers are in a table of the JDK, which asks for hash codes,
+ * and which it cleans up now and then after the garbage collector, with locks that a run would see.
  */
-final class PerClass<V> {
+public final class PerClass<V> {
   private final ClassValue<V> values;
 
-  PerClass(Function<Class<?>, V> finding) {
+  public PerClass(Function<Class<?>, V> finding) {
     values =
         new ClassValue<>() {
           @Override
@@ -23,14 +22,14 @@ final class PerClass<V> {
         };
   }
 
-  V get(Class<?> type) {
+  public V get(Class<?> type) {
     try (var outside = Probe.outside()) {
       return getOutside(type);
     }
   }
 
   /** As {@link #get}, for those who have left the run already. */
-  V getOutside(Class<?> type) {
+  public V getOutside(Class<?> type) {
     return values.get(type);
   }
 }
