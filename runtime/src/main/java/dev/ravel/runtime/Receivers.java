@@ -18,6 +18,7 @@ import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.Spliterator;
@@ -67,8 +68,8 @@ final class Receivers {
 
   private final PerClass<Kind> kinds = new PerClass<>(type -> kind(type));
 
-  /** The field with the object whose monitor is entered, if it is not the receiver's own. */
-  private final PerClass<Optional<Field>> monitors = new PerClass<>(type -> monitorField(type));
+  /** The address of the object whose monitor is entered, if it is not the receiver's own. */
+  private final PerClass<OptionalLong> monitors = new PerClass<>(type -> monitorAddress(type));
 
   /** The names of the methods that a class of the program does not leave to the JDK. */
   private final PerClass<Set<String>> overridden = new PerClass<>(Receivers::namesIn);
@@ -161,10 +162,8 @@ final class Receivers {
     }
     // Reading a field lets the JDK do what is no part of the run.
     try (var outside = Probe.outside()) {
-      Optional<Field> field = monitors.get(receiver.getClass());
-      return Optional.of(field.isEmpty() ? receiver : field.get().get(receiver));
-    } catch (IllegalAccessException e) {
-      throw new RavelBug("cannot find the monitor of " + receiver.getClass(), e);
+      OptionalLong address = monitors.getOutside(receiver.getClass());
+      return Optional.of(address.isEmpty() ? receiver : Memory.get(receiver, address.getAsLong()));
     }
   }
 
@@ -188,19 +187,18 @@ final class Receivers {
         && (Iterator.class.isAssignableFrom(type) || Enumeration.class.isAssignableFrom(type));
   }
 
-  private static Optional<Field> monitorField(Class<?> type) {
+  private static OptionalLong monitorAddress(Class<?> type) {
     if (isWrapper(type)) {
-      return Optional.of(field(type, "mutex"));
+      return OptionalLong.of(address(type, "mutex"));
     }
-    return isInVector(type) ? Optional.of(field(type, "this$0")) : Optional.empty();
+    return isInVector(type) ? OptionalLong.of(address(type, "this$0")) : OptionalLong.empty();
   }
 
-  private static Field field(Class<?> type, String name) {
+  private static long address(Class<?> type, String name) {
     for (Class<?> part = type; part != null; part = part.getSuperclass()) {
       for (Field field : part.getDeclaredFields()) {
         if (field.getName().equals(name)) {
-          field.setAccessible(true);
-          return field;
+          return Memory.offset(field);
         }
       }
     }
