@@ -15,10 +15,11 @@ import org.objectweb.asm.MethodVisitor;
  */
 final class BusyWaitProbes extends ProbeEmitter {
   private final Map<Integer, BusyWaits.Loop> heads;
-  private final Map<Label, Integer> loops = new HashMap<>();
+  private final Map<Label, BusyWaits.Loop> loops = new HashMap<>();
   private final Map<BusyWaits.Loop, Integer> sites = new IdentityHashMap<>();
   private int labels;
   private int jumps;
+  private int calls;
 
   /**
    * @param heads the loops, by the positions of the labels at which they begin
@@ -32,7 +33,7 @@ final class BusyWaitProbes extends ProbeEmitter {
   public void visitLabel(Label label) {
     BusyWaits.Loop loop = heads.get(labels++);
     if (loop != null) {
-      loops.put(label, site(loop));
+      loops.put(label, loop);
       if (loop.isEnteredFromAbove()) {
         // In front of the label: whoever jumps back does not come by here.
         enter(loop);
@@ -64,11 +65,40 @@ final class BusyWaitProbes extends ProbeEmitter {
         enters = true;
       }
     }
-    Integer loop = loops.get(target);
+    BusyWaits.Loop loop = loops.get(target);
     if (loop != null && !enters) {
-      announce(opcode, loop);
+      tellCarried(loop);
+      announce(opcode, site(loop));
     }
     super.visitJumpInsn(opcode, target);
+  }
+
+  private void tellCarried(BusyWaits.Loop loop) {
+    int[] index = {0};
+    loop.carried()
+        .forEach(
+            (variable, load) -> {
+              super.visitVarInsn(load, variable);
+              if (load == ILOAD) {
+                super.visitInsn(I2L);
+              }
+              push(index[0]++);
+              push(site(loop));
+              // stack: ..., value, index, loop
+              probe("carry", "(JII)V");
+              // stack: ...
+            });
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    int call = calls++;
+    if (heads.values().stream().anyMatch(loop -> loop.unseenCalls().contains(call))) {
+      // Behind the call: it may have gone round the same loop.
+      probe("calledUnseen", "()V");
+    }
   }
 
   private void announce(int opcode, int loop) {

@@ -56,6 +56,19 @@ final class BusyWaits {
   private static final Set<String> COUNT_ROUNDS =
       Set.of("java/util/concurrent/ForkJoinPool.spinLockRunState()J");
 
+  private static final String HELPS =
+      "(Ljava/util/concurrent/ForkJoinTask;Ljava/util/concurrent/ForkJoinPool$WorkQueue;Z)I";
+
+  /**
+   * Methods that help others while they wait. A round of their outermost loop in which nothing is
+   * called looks at all queues, so that variables that it only increases, to find the next queue,
+   * come back to the same one.
+   */
+  private static final Set<String> HELPING =
+      Set.of(
+          "java/util/concurrent/ForkJoinPool.helpJoin" + HELPS,
+          "java/util/concurrent/ForkJoinPool.helpComplete" + HELPS);
+
   /** Classes whose methods have no effect. */
   private static final Set<String> PURE =
       Set.of(
@@ -77,8 +90,17 @@ final class BusyWaits {
    *
    * @param isEnteredFromAbove whether the instruction in front of its head leads into it
    * @param jumps those that lead into it, by their positions among the jumps of the method
+   * @param carried variables, with the instructions that load them: only a round that leaves them
+   *     as they were is one without effect
+   * @param unseenCalls those whose effects are not seen, by their positions among the calls of the
+   *     method: a round with one of them is none without effect
    */
-  record Loop(int line, boolean isEnteredFromAbove, Set<Integer> jumps) {}
+  record Loop(
+      int line,
+      boolean isEnteredFromAbove,
+      Set<Integer> jumps,
+      Map<Integer, Integer> carried,
+      Set<Integer> unseenCalls) {}
 
   private final ClassNode type;
   private final Map<String, MethodNode> methods = new HashMap<>();
@@ -110,6 +132,11 @@ final class BusyWaits {
     return wanted.isEmpty() ? NONE : read(reader, spinning);
   }
 
+  /** Whether a method of the JDK waits in a loop without saying so. */
+  static boolean helps(String type, String method) {
+    return HELPING.contains(type + "." + method);
+  }
+
   /** Reads a class as the rewriter reads it, so that both see the same labels. */
   private static BusyWaits read(ClassReader reader, ClassNode type) {
     reader.accept(type, ClassReader.EXPAND_FRAMES);
@@ -131,14 +158,42 @@ final class BusyWaits {
       boolean countsRounds = COUNT_ROUNDS.contains(type.name + "." + method);
       for (int head : loops) {
         if (isBusyWait(flow, head, countsRounds)) {
-          Set<Integer> jumps = flow.jumpsInto(head, flow.loop(head));
+          heads.put(flow.labelNumber(head), loop(flow, head, Map.of(), Set.of()));
+        } else if (helps(type.name, method) && isHelping(flow, head, loops)) {
+          BitSet loop = flow.loop(head);
           heads.put(
               flow.labelNumber(head),
-              new Loop(flow.line(head), flow.isEnteredFromAbove(head), jumps));
+              loop(
+                  flow,
+                  head,
+                  flow.carried(head, loop),
+                  flow.calls(loop, call -> !isSeen(call, MAX_CALLS))));
         }
       }
     }
     return heads;
+  }
+
+  private static Loop loop(
+      Flow flow, int head, Map<Integer, Integer> carried, Set<Integer> unseenCalls) {
+    return new Loop(
+        flow.line(head),
+        flow.isEnteredFromAbove(head),
+        flow.jumpsInto(head, flow.loop(head)),
+        carried,
+        unseenCalls);
+  }
+
+  /** Whether the run can tell which rounds of an outermost loop have no effect. */
+  private boolean isHelping(Flow flow, int head, Set<Integer> heads) {
+    BitSet loop = flow.loop(head);
+    return heads.stream().noneMatch(other -> other != head && flow.loop(other).get(head))
+        && !flow.hasHandlers()
+        && loop.stream()
+            .mapToObj(flow::instruction)
+            .allMatch(i -> i instanceof MethodInsnNode || isSeen(i, MAX_CALLS))
+        && flow.isEnteredAtHead(head, loop)
+        && Set.of(Opcodes.ILOAD, Opcodes.LLOAD).containsAll(flow.carried(head, loop).values());
   }
 
   private boolean isBusyWait(Flow flow, int head, boolean countsRounds) {
@@ -189,6 +244,7 @@ final class BusyWaits {
       case "java/util/concurrent/locks/ReentrantLock" -> OF_LOCK.contains(call.name + call.desc);
       case "java/util/concurrent/locks/StampedLock" ->
           OF_STAMPED_LOCK.contains(call.name + call.desc);
+      case "java/util/concurrent/ForkJoinPool$WorkQueue" -> call.name.equals("getSlot");
       default -> call.owner.equals(type.name) && isInspected(call, calls);
     };
   }

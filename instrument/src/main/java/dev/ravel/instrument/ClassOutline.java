@@ -131,10 +131,16 @@ final class ClassOutline extends ClassVisitor {
     return fields.values().stream().filter(FieldOutline::isStaticState).toList();
   }
 
-  /** The methods that wait for others in a loop, and say so, with all of this class they call. */
+  /**
+   * The methods that wait for others in a loop, and say so or are known to, with all of this class
+   * they call.
+   */
   Set<String> spinningMethods() {
     return withCallees(
-        methods.values().stream().filter(MethodOutline::spins).map(MethodOutline::key).toList());
+        methods.values().stream()
+            .filter(method -> method.spins() || BusyWaits.helps(name, method.key()))
+            .map(MethodOutline::key)
+            .toList());
   }
 
   private Set<String> withCallees(List<String> callers) {

@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -15,6 +18,7 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -192,6 +196,42 @@ final class Flow {
       }
     }
     return entries;
+  }
+
+  /** The calls in the loop of some kind, by their positions among all calls of the method. */
+  Set<Integer> calls(BitSet loop, Predicate<MethodInsnNode> kind) {
+    Set<Integer> calls = new TreeSet<>();
+    int number = 0;
+    for (int i = 0; i < code.length; i++) {
+      if (code[i] instanceof MethodInsnNode call) {
+        if (loop.get(i) && kind.test(call)) {
+          calls.add(number);
+        }
+        number++;
+      }
+    }
+    return calls;
+  }
+
+  /**
+   * The variables that are stored in the loop and may be used in the next round, with the
+   * instructions that load them; not those that are only increased. There must be no handlers.
+   */
+  Map<Integer, Integer> carried(int head, BitSet loop) {
+    Map<Integer, Integer> carried = new TreeMap<>();
+    for (int i = loop.nextSetBit(0); i >= 0; i = loop.nextSetBit(i + 1)) {
+      int variable = overwritten(code[i]);
+      if (variable >= 0 && liveAt(head).get(variable)) {
+        int load = code[i].getOpcode() - Opcodes.ISTORE + Opcodes.ILOAD;
+        // What is stored as one type and as another has no type behind the loop that fits both.
+        carried.merge(variable, load, (one, other) -> one.equals(other) ? one : Opcodes.NOP);
+      }
+    }
+    return carried;
+  }
+
+  boolean hasHandlers() {
+    return !method.tryCatchBlocks.isEmpty();
   }
 
   /** The variables whose values may be used from the instruction on. */

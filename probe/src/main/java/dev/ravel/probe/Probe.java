@@ -429,6 +429,22 @@ public final class Probe {
     }
   }
 
+  /** The value of a variable that such a loop takes from one round to the next. */
+  public static void carry(long value, int index, int loop) {
+    ProbeListener run = run();
+    if (run != null) {
+      run.carry(value, index, loop);
+    }
+  }
+
+  /** Stands behind a call in such a loop that may have done anything. */
+  public static void calledUnseen() {
+    ProbeListener run = run();
+    if (run != null) {
+      run.calledUnseen();
+    }
+  }
+
   /** Stands in front of the jump back to the head of such a loop. */
   public static void goRound(int opcode, int loop) {
     ProbeListener run = run();

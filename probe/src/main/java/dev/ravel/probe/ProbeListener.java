@@ -117,6 +117,16 @@ public interface ProbeListener {
    */
   void enterLoop(int loop);
 
+  /**
+   * Before it is gone round: a variable that it takes into the next round.
+   *
+   * @param index its position among those variables of the loop
+   */
+  void carry(long value, int index, int loop);
+
+  /** A call has returned of whose effects the listener may not have heard. */
+  void calledUnseen();
+
   /** The loop is gone round once more. */
   void goRound(int loop);
 

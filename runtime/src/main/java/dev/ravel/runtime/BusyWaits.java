@@ -2,6 +2,7 @@
 package dev.ravel.runtime;
 
 import dev.ravel.model.Steps;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -22,10 +23,31 @@ final class BusyWaits {
   static final class Mark {
     private int steps;
     private int effects;
+
+    /** The variables that the loop takes into the next round, and took into this one if known. */
+    private long[] carried = {};
+
+    private long[] carriedBefore = {};
+
+    private boolean isAsBefore() {
+      return Arrays.equals(carried, carriedBefore);
+    }
   }
 
   void enter(int loop) {
-    mark(scheduler.running().marks.computeIfAbsent(loop, first -> new Mark()));
+    Mark mark = scheduler.running().marks.computeIfAbsent(loop, first -> new Mark());
+    mark.carried = new long[0];
+    mark(mark);
+  }
+
+  void carry(long value, int index, int loop) {
+    Mark mark = scheduler.running().marks.get(loop);
+    if (mark != null) {
+      if (mark.carried.length <= index) {
+        mark.carried = Arrays.copyOf(mark.carried, index + 1);
+      }
+      mark.carried[index] = value;
+    }
   }
 
   void goRound(int loop) {
@@ -34,7 +56,7 @@ final class BusyWaits {
     if (mark == null) {
       return; // entered before the thread was controlled
     }
-    if (mark.effects == me.unseenEffects) {
+    if (mark.effects == me.unseenEffects && mark.isAsBefore()) {
       int[] watched = lookedAt(me.index, mark.steps);
       if (watched.length > 0) {
         scheduler.stopLooking(watched, mark.steps, loop);
@@ -44,6 +66,7 @@ final class BusyWaits {
   }
 
   private void mark(Mark mark) {
+    mark.carriedBefore = mark.carried.length == 0 ? mark.carried : mark.carried.clone();
     mark.steps = scheduler.steps().size();
     mark.effects = scheduler.running().unseenEffects;
   }

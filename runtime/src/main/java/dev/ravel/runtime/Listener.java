@@ -303,6 +303,16 @@ final class Listener implements ProbeListener {
   }
 
   @Override
+  public void carry(long value, int index, int loop) {
+    busyWaits.carry(value, index, loop);
+  }
+
+  @Override
+  public void calledUnseen() {
+    scheduler.running().unseenEffects++;
+  }
+
+  @Override
   public void goRound(int loop) {
     monitors.arrive();
     busyWaits.goRound(loop);
