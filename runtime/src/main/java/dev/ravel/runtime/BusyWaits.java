@@ -71,17 +71,32 @@ final class BusyWaits {
     mark.effects = scheduler.running().unseenEffects;
   }
 
-  /** The locations that a thread has read since a step; none if it has done anything else. */
+  /**
+   * The locations that a thread has read since a step; none if it has done anything else, or if
+   * somebody has noticed that it held a lock, by trying in vain to take it.
+   */
   private int[] lookedAt(int thread, int since) {
     Steps steps = scheduler.steps();
     BitSet locations = new BitSet();
     BitSet locked = new BitSet();
     for (int step = since; step < steps.size(); step++) {
-      if (steps.thread(step) == thread && !isWithoutEffect(steps, step, locations, locked)) {
+      boolean isHidden =
+          steps.thread(step) == thread
+              ? isWithoutEffect(steps, step, locations, locked)
+              : !isAt(steps, step, locked);
+      if (!isHidden) {
         return new int[0];
       }
     }
     return locked.isEmpty() ? locations.stream().toArray() : new int[0];
+  }
+
+  private static boolean isAt(Steps steps, int step, BitSet places) {
+    return isIn(places, steps.location(step)) || isIn(places, steps.also(step));
+  }
+
+  private static boolean isIn(BitSet places, int location) {
+    return location != Steps.NOWHERE && places.get(location);
   }
 
   /** Takes note of what a step has looked at, and of the locks that are still held. */

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.spinning;
+
+import dev.ravel.programs.Expect;
+import dev.ravel.programs.Together;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Looks in vain while it holds the lock, and somebody has noticed that: such a round cannot be left
+ * out. The loop is over in 6 interleavings, 5 of them after such a round, and stops in 13.
+ */
+@Expect(executions = 19, findings = "assertion")
+public final class NoticedLock {
+  private static final ReentrantLock LOCK = new ReentrantLock();
+  private static boolean ready;
+  private static boolean wasBusy;
+
+  private NoticedLock() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Together.run(
+        () -> {
+          boolean isOver;
+          do {
+            LOCK.lock();
+            isOver = ready;
+            LOCK.unlock();
+          } while (!isOver);
+        },
+        () -> {
+          if (LOCK.tryLock()) {
+            LOCK.unlock();
+          } else {
+            wasBusy = true;
+          }
+          LOCK.lock();
+          ready = true;
+          LOCK.unlock();
+        });
+    assert !wasBusy;
+  }
+}
