@@ -74,20 +74,19 @@ final class BusyWaitProbes extends ProbeEmitter {
   }
 
   private void tellCarried(BusyWaits.Loop loop) {
-    int[] index = {0};
-    loop.carried()
-        .forEach(
-            (variable, load) -> {
-              super.visitVarInsn(load, variable);
-              if (load == ILOAD) {
-                super.visitInsn(I2L);
-              }
-              push(index[0]++);
-              push(site(loop));
-              // stack: ..., value, index, loop
-              probe("carry", "(JII)V");
-              // stack: ...
-            });
+    int index = 0;
+    for (Map.Entry<Integer, Integer> variable : loop.carried().entrySet()) {
+      int load = variable.getValue();
+      super.visitVarInsn(load, variable.getKey());
+      if (load == ILOAD) {
+        super.visitInsn(I2L);
+      }
+      push(index++);
+      push(site(loop));
+      // stack: ..., value, index, loop
+      probe("carry", "(JII)V");
+      // stack: ...
+    }
   }
 
   @Override
@@ -95,9 +94,11 @@ final class BusyWaitProbes extends ProbeEmitter {
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     int call = calls++;
-    if (heads.values().stream().anyMatch(loop -> loop.unseenCalls().contains(call))) {
-      // Behind the call: it may have gone round the same loop.
-      probe("calledUnseen", "()V");
+    for (BusyWaits.Loop loop : heads.values()) {
+      if (loop.unseenCalls().contains(call)) {
+        // Behind the call: it may have gone round the same loop.
+        probe("calledUnseen", "()V");
+      }
     }
   }
 

@@ -2,15 +2,20 @@
 package dev.ravel.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.StampedLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /** Which loops may be busy waits: those that carry nothing from one round to the next. */
@@ -48,6 +53,27 @@ final class BusyWaitsTest {
     BusyWaits map = BusyWaits.ofJdk(reader, ClassOutline.ofCode(reader));
     String table = "()[Ljava/util/concurrent/ConcurrentHashMap$Node;";
     assertEquals(1, map.in("initTable" + table).size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"helpJoin", "helpComplete"})
+  void areFoundWhereThreadsHelpMeanwhile(String method) throws IOException {
+    ClassReader reader = new ClassReader("java.util.concurrent.ForkJoinPool");
+    BusyWaits pool = BusyWaits.ofJdk(reader, ClassOutline.ofCode(reader));
+    List<BusyWaits.Loop> helping =
+        pool
+            .in(
+                method
+                    + "(Ljava/util/concurrent/ForkJoinTask;"
+                    + "Ljava/util/concurrent/ForkJoinPool$WorkQueue;Z)I")
+            .values()
+            .stream()
+            .filter(loop -> !loop.unseenCalls().isEmpty())
+            .toList();
+    assertEquals(1, helping.size());
+    // Whether to look again, and the state of the pool; not which queue is next.
+    Collection<Integer> carried = helping.get(0).carried().values();
+    assertTrue(carried.containsAll(List.of(Opcodes.ILOAD, Opcodes.LLOAD)), carried::toString);
   }
 
   /** Never run. */

@@ -31,6 +31,6 @@ public @interface Conforms {
   /** Whether the accesses of the fields of collections have to be operations. */
   boolean isDeep() default false;
 
-  /** The first version of the JDK that has what it uses. */
+  /** The first version of the JDK that has what it uses, in the way that is shown. */
   int since() default 17;
 }
