@@ -21,13 +21,15 @@ final class BusyWaits {
 
   /** The head of a loop: how many steps and effects there were when the thread was last there. */
   static final class Mark {
+    private static final long[] NOTHING = {};
+
     private int steps;
     private int effects;
 
     /** The variables that the loop takes into the next round, and took into this one if known. */
-    private long[] carried = {};
+    private long[] carried = NOTHING;
 
-    private long[] carriedBefore = {};
+    private long[] carriedBefore = NOTHING;
 
     private boolean isAsBefore() {
       return Arrays.equals(carried, carriedBefore);
@@ -36,7 +38,7 @@ final class BusyWaits {
 
   void enter(int loop) {
     Mark mark = scheduler.running().marks.computeIfAbsent(loop, first -> new Mark());
-    mark.carried = new long[0];
+    mark.carried = Mark.NOTHING;
     mark(mark);
   }
 
