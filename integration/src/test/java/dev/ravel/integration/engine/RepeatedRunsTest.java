@@ -8,17 +8,23 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.ravel.explore.Algorithm;
 import dev.ravel.explore.ExploreOptions;
 import dev.ravel.explore.Explorer;
+import dev.ravel.model.Decision;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.programs.Expect;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
+import dev.ravel.runtime.Recording;
 import dev.ravel.runtime.Rules;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -32,6 +38,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class RepeatedRunsTest {
   /** How many random targets each program gets. */
   private static final int TARGETS = 50;
+
+  /** How many of its runs are repeated by an engine of their own. */
+  private static final int REPLAYS = 3;
+
+  /** How long the runs are that are repeated by an engine of their own. */
+  private static final int MAX_STEPS = 5_000;
 
   /** As many runs as there are things to look at for the first time, and one for the classes. */
   private static final int WARM_UP = 4;
@@ -87,6 +99,64 @@ final class RepeatedRunsTest {
     assertTrue(targets >= 1_000, "only " + targets + " targets");
   }
 
+  /** A replay is for a JVM that has met nothing of what the check had met before. */
+  @ParameterizedTest
+  @MethodSource("programs")
+  @Timeout(120)
+  void areEqualOnAnEngineThatHasMetNothing(Class<?> program) {
+    Explorer explorer = Algorithm.RANDOM.explorer(ExploreOptions.NONE);
+    LoadedClass loaded = new LoadedClass(program);
+    Rules rules = rules(program);
+    try (ControlledExecution old = new ControlledExecution(rules, engines().get(0))) {
+      List<Trace> traces = new ArrayList<>();
+      for (int i = 0; i < TARGETS; i++) {
+        traces.add(old.run(explorer.next().orElseThrow(), loaded));
+      }
+      // Recording an endless recursion takes as long as all others together.
+      traces.removeIf(trace -> trace.size() > MAX_STEPS);
+      Collections.reverse(traces);
+      for (Trace trace : traces.subList(0, Math.min(REPLAYS, traces.size()))) {
+        String observed = old.observed();
+        Recording recording = old.record(Target.of(trace.decisions(), Tail.PATIENT), loaded);
+        try (ControlledExecution fresh = new ControlledExecution(rules, engines().get(0))) {
+          fresh.observe(observed);
+          Recording again = fresh.record(target(recording), loaded);
+          assertEquals(steps(recording), steps(again), () -> "run " + recording.trace());
+        }
+      }
+    }
+  }
+
+  /** The decisions of a run, with threads numbered as an engine does that meets no others. */
+  private static Target target(Recording recording) {
+    Trace trace = recording.trace();
+    long[] decisions =
+        IntStream.range(0, trace.size())
+            .filter(trace::isDecision)
+            .mapToLong(step -> Decision.pack(thread(recording, step), trace.choice(step)))
+            .toArray();
+    return Target.of(decisions, Tail.PATIENT);
+  }
+
+  private static int thread(Recording recording, int step) {
+    return recording.order().indexOf(recording.trace().thread(step));
+  }
+
+  /** What the threads did and where, and how it ended. */
+  private static String steps(Recording recording) {
+    Trace trace = recording.trace();
+    return IntStream.range(0, trace.size())
+            .mapToObj(i -> thread(recording, i) + ":" + trace.kind(i) + "@" + trace.site(i))
+            .collect(Collectors.joining(" "))
+        + " "
+        + trace.outcome().getClass().getSimpleName();
+  }
+
+  private static Rules rules(Class<?> program) {
+    Expect expect = program.getAnnotationsByType(Expect.class)[0];
+    return new Rules(expect.bound(), TimeUnit.SECONDS.toNanos(1), expect.spuriousWakeups());
+  }
+
   private static List<Engine> engines() {
     return ControlledExecution.supportsContinuations()
         ? List.of(Engine.CONTINUATIONS, Engine.THREADS)
@@ -100,12 +170,9 @@ final class RepeatedRunsTest {
     private final ControlledExecution other;
 
     Pair(Class<?> type, Engine first, Engine second) {
-      Expect expect = type.getAnnotationsByType(Expect.class)[0];
-      Rules rules =
-          new Rules(expect.bound(), TimeUnit.SECONDS.toNanos(1), expect.spuriousWakeups());
       program = new LoadedClass(type);
-      one = new ControlledExecution(rules, first);
-      other = new ControlledExecution(rules, second);
+      one = new ControlledExecution(rules(type), first);
+      other = new ControlledExecution(rules(type), second);
     }
 
     void compare(int targets) {
