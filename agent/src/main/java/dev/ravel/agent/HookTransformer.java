@@ -23,8 +23,6 @@ final class HookTransformer implements ClassFileTransformer {
   /** What went wrong; the JVM would drop an exception. */
   private volatile Throwable failure;
 
-  private volatile boolean isInstalled;
-
   /** Stands in the way of a JVM in which not everything is hooked. */
   static void install(Instrumentation instrumentation)
       throws ClassNotFoundException, UnmodifiableClassException {
@@ -46,7 +44,6 @@ final class HookTransformer implements ClassFileTransformer {
     if (transformer.failure != null || !transformer.hooks.missing().isEmpty()) {
       throw new IllegalStateException(transformer.problem(), transformer.failure);
     }
-    transformer.isInstalled = true;
   }
 
   private String problem() {
@@ -65,7 +62,7 @@ final class HookTransformer implements ClassFileTransformer {
     Probe.leave();
     try {
       byte[] hooked = hooks.hook(bytes);
-      if (isInstalled && !hooks.missing().isEmpty()) {
+      if (!hooks.missing().isEmpty()) {
         record(name, problem());
       }
       return hooked;

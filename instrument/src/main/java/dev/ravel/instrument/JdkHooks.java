@@ -62,10 +62,11 @@ public final class JdkHooks {
   /** Adds the hooks to one of the {@link #classes}, given as the JDK has it. */
   public byte[] hook(byte[] original) {
     ClassReader reader = new ClassReader(original);
-    hooked.add(reader.getClassName());
     // Copies the constant pool and, with it, every method that stays as it is.
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new HookedClass(reader.getClassName(), writer), 0);
+    // Now, and not before: another thread may ask meanwhile what is missing.
+    hooked.add(reader.getClassName());
     return writer.toByteArray();
   }
 

@@ -19,7 +19,10 @@ public final class Registry<T> {
   /** The classes that could not be transformed as they should be. */
   public static final Registry<Failure> FAILURES = new Registry<>();
 
-  /** The explored classes of the JDK that are initialised; some of them more than once. */
+  /**
+   * The classes of the JDK that were loaded when they were first transformed, and the explored ones
+   * that have been initialised since; some of them more than once.
+   */
   public static final Registry<Class<?>> JDK_CLASSES = new Registry<>();
 
   private volatile Object[] entries = new Object[1024];

@@ -39,7 +39,6 @@ final class Listener implements ProbeListener {
   private final LastingState lastingState = new LastingState();
   private final BusyWaits busyWaits;
   private final RandomNumbers randomNumbers;
-
   private long progressAtLook;
   private int looks;
 
