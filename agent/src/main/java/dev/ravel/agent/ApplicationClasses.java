@@ -41,9 +41,14 @@ final class ApplicationClasses {
 
   private ApplicationClasses() {}
 
+  /** Whether a class with this internal name is a program on the class path of Ravel itself. */
+  static boolean areOwnPrograms(String name) {
+    return startsWithAny(name, OWN_PROGRAMS);
+  }
+
   /** Whether a class with this internal name belongs to the program. */
   static boolean includes(String name) {
-    if (startsWithAny(name, OWN_PROGRAMS)) {
+    if (areOwnPrograms(name)) {
       return true;
     }
     int slash = name.lastIndexOf('/');

@@ -5,6 +5,7 @@ import dev.ravel.instrument.JdkHooks;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Failure;
+import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -19,14 +20,19 @@ import java.util.Set;
 final class HookTransformer implements ClassFileTransformer {
   private final JdkHooks hooks = new JdkHooks();
   private final Set<String> classes = hooks.classes();
+  private final PreparedClasses prepared;
 
   /** What went wrong; the JVM would drop an exception. */
   private volatile Throwable failure;
 
+  private HookTransformer(PreparedClasses prepared) {
+    this.prepared = prepared;
+  }
+
   /** Stands in the way of a JVM in which not everything is hooked. */
-  static void install(Instrumentation instrumentation)
+  static void install(Instrumentation instrumentation, PreparedClasses prepared)
       throws ClassNotFoundException, UnmodifiableClassException {
-    HookTransformer transformer = new HookTransformer();
+    HookTransformer transformer = new HookTransformer(prepared);
     instrumentation.addTransformer(transformer, true);
     Set<Class<?>> targets = new LinkedHashSet<>();
     for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
@@ -61,12 +67,16 @@ final class HookTransformer implements ClassFileTransformer {
     }
     Probe.leave();
     try {
-      byte[] hooked = hooks.hook(bytes);
+      byte[] hooked = prepared.find(Rewriting.HOOKED, name, bytes);
+      if (hooked != null) {
+        return hooked;
+      }
+      hooked = hooks.hook(bytes);
       if (!hooks.missing().isEmpty()) {
         record(name, problem());
       }
       return hooked;
-    } catch (RuntimeException | LinkageError bug) {
+    } catch (IOException | RuntimeException | LinkageError bug) {
       failure = bug;
       record(name, "bug in ravel: " + bug);
       return null;

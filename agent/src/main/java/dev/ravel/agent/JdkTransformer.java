@@ -6,6 +6,7 @@ import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Failure;
+import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -31,12 +32,14 @@ final class JdkTransformer implements ClassFileTransformer {
    * @param isDeep whether collections are explored instead
    */
   private record Mode(boolean explores, boolean hooks, boolean isDeep) {
+    /** This mode, if it suffices for a class of the program. */
     Mode with(byte[] program) {
       boolean deep = JdkClasses.areDeep;
-      return new Mode(
-          explores || deep || JdkInstrumenter.isNeededBy(program),
-          hooks || JdkInstrumenter.usesCollections(program),
-          deep);
+      boolean explored = explores || deep || JdkInstrumenter.isNeededBy(program);
+      boolean hooked = hooks || JdkInstrumenter.usesCollections(program);
+      return explored == explores && hooked == hooks && deep == isDeep
+          ? this
+          : new Mode(explored, hooked, deep);
     }
 
     /** Lists that show an array are explored with the collections: the array is all they have. */
@@ -57,15 +60,17 @@ final class JdkTransformer implements ClassFileTransformer {
   }
 
   private final Instrumentation instrumentation;
-  private final JdkInstrumenter instrumenter = new JdkInstrumenter(Registry.SITES);
+  private final JdkInstrumenter instrumenter = new JdkInstrumenter(Registry.SITES::add);
+  private final PreparedClasses prepared;
   private volatile Mode mode = new Mode(false, false, false);
 
-  private JdkTransformer(Instrumentation instrumentation) {
+  private JdkTransformer(Instrumentation instrumentation, PreparedClasses prepared) {
     this.instrumentation = instrumentation;
+    this.prepared = prepared;
   }
 
-  static JdkTransformer install(Instrumentation instrumentation) {
-    JdkTransformer transformer = new JdkTransformer(instrumentation);
+  static JdkTransformer install(Instrumentation instrumentation, PreparedClasses prepared) {
+    JdkTransformer transformer = new JdkTransformer(instrumentation, prepared);
     instrumentation.addTransformer(transformer, true);
     return transformer;
   }
@@ -74,7 +79,7 @@ final class JdkTransformer implements ClassFileTransformer {
   synchronized void programLoads(byte[] program) {
     Mode before = mode;
     mode = before.with(program);
-    if (!mode.equals(before)) {
+    if (mode != before) {
       change(before);
       Probe.jdkInitialized();
     }
@@ -133,13 +138,23 @@ final class JdkTransformer implements ClassFileTransformer {
     }
     Probe.leave();
     try {
-      return now.explores(name) ? instrumenter.instrument(bytes) : instrumenter.hook(bytes);
-    } catch (RuntimeException | LinkageError bug) {
+      return rewrite(now.explores(name) ? Rewriting.EXPLORED : Rewriting.ANNOUNCING, name, bytes);
+    } catch (IOException | RuntimeException | LinkageError bug) {
       record(name.replace('/', '.'), "bug in ravel: " + bug);
       return null;
     } finally {
       Probe.enter();
     }
+  }
+
+  private byte[] rewrite(Rewriting rewriting, String name, byte[] bytes) throws IOException {
+    byte[] found = prepared.find(rewriting, name, bytes);
+    if (found != null) {
+      return found;
+    }
+    return rewriting == Rewriting.EXPLORED
+        ? instrumenter.instrument(bytes)
+        : instrumenter.hook(bytes);
   }
 
   private static void record(String className, String problem) {

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.programs.agent.Clocks;
 import dev.ravel.programs.agent.Counter;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
 
 class AgentIT {
   @Test
@@ -21,9 +23,24 @@ class AgentIT {
 
   @Test
   void hooksTheJdk() throws Exception {
+    assertHooked(Jvm.RAVEL);
+  }
+
+  @Test
+  void takesPreparedClassesFromAFile(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("classes=prepared, by us");
+    Jvm.run(List.of(Jvm.RAVEL + "=prepare=" + file), "-version");
+    String agent = Jvm.RAVEL + "=prepared=" + file;
+    assertHooked(agent);
+    assertEquals(List.of("0 hooked anew"), Jvm.run(List.of(agent), HookedAnew.class.getName()));
+    assertEquals(
+        List.of("1 hooked anew"),
+        Jvm.run(List.of(agent + ", but missing"), HookedAnew.class.getName()));
+  }
+
+  private static void assertHooked(String agent) throws Exception {
     List<String> lines =
-        Jvm.run(
-            List.of(Jvm.RAVEL), ForkedRun.class.getName(), Clocks.class.getName(), "controlled");
+        Jvm.run(List.of(agent), ForkedRun.class.getName(), Clocks.class.getName(), "controlled");
     String id = "00000000-0526-4c00-8000-000005265c00";
     assertEquals(
         List.of(

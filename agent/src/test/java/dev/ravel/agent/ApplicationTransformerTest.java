@@ -22,7 +22,8 @@ class ApplicationTransformerTest {
   private final Registry<Site> sites = new Registry<>();
   private final ApplicationTransformer transformer =
       new ApplicationTransformer(
-          new Instrumenter(sites, new Registry<>(), ApplicationClasses::includes), bytes -> {});
+          new Instrumenter(sites::add, new Registry<>(), ApplicationClasses::includes),
+          bytes -> {});
 
   private byte[] transform(ClassLoader loader, String name, byte[] bytes) {
     return transformer.transform(loader, name, null, null, bytes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
+import dev.ravel.probe.Installation;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
@@ -22,6 +23,7 @@ public final class ForkedRun {
   private ForkedRun() {}
 
   public static void main(String[] arguments) throws Exception {
+    Installation.complete();
     Method program = Class.forName(arguments[0]).getMethod("run");
     if (arguments.length == 1) {
       System.out.println(program.invoke(null));

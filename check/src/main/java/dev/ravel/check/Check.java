@@ -11,6 +11,7 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Replay;
 import dev.ravel.model.Tail;
 import dev.ravel.model.Target;
+import dev.ravel.probe.Installation;
 import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Shadow;
 import dev.ravel.runtime.ControlledExecution;
@@ -56,6 +57,15 @@ public final class Check {
     }
   }
 
+  /**
+   * Makes this JVM ready for programs, as a check does for its own; for who loads one without.
+   * Throws {@link UsageException} if the agent is missing.
+   */
+  public static void instrument() {
+    Engines.requireAgent();
+    Installation.complete();
+  }
+
   /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
     return run(program, settings, Extras.NONE, progress);
@@ -64,7 +74,7 @@ public final class Check {
   /** Explores the program, with a journal or a drawing. */
   public static CheckResult run(
       ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
-    Engines.requireAgent();
+    instrument();
     prepare(program, settings);
     try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
       SelfTest.run(Engines.of(settings));
@@ -86,7 +96,7 @@ public final class Check {
    * the program.
    */
   public static CheckResult replay(ProgramUnderTest program, Replay replay) {
-    Engines.requireAgent();
+    instrument();
     Map<String, Long> inputs = Replays.inputs(replay);
     Shadow.instrument = !inputs.isEmpty();
     Settings settings = Replays.settings(replay);

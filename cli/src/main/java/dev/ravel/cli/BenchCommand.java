@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.Check;
 import dev.ravel.check.UsageException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,6 +44,7 @@ final class BenchCommand implements Callable<Integer> {
       terminal.out().println(listed(benches));
       return ExitStatus.SILENT.code();
     }
+    Check.instrument();
     return benches.stream()
         .filter(bench -> bench.name().equals(words.get(0)))
         .findFirst()

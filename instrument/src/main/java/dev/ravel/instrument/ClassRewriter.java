@@ -6,6 +6,7 @@ import dev.ravel.probe.Registry.InitializedClass;
 import dev.ravel.probe.Registry.Site;
 import java.util.Arrays;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -15,7 +16,7 @@ import org.objectweb.asm.Opcodes;
 final class ClassRewriter extends ClassVisitor {
   private final ClassOutline outline;
   private final Hierarchy hierarchy;
-  private final Registry<Site> sites;
+  private final ToIntFunction<Site> sites;
   private final Registry<InitializedClass> classes;
   private final Set<String> untouched;
   private final StaticState state;
@@ -31,7 +32,7 @@ final class ClassRewriter extends ClassVisitor {
   ClassRewriter(
       ClassOutline outline,
       Hierarchy hierarchy,
-      Registry<Site> sites,
+      ToIntFunction<Site> sites,
       Registry<InitializedClass> classes,
       Set<String> untouched,
       Shadows shadows,

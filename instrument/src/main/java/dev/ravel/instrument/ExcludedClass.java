@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
-import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -25,10 +25,10 @@ final class ExcludedClass extends ClassVisitor {
 
   private final ClassOutline outline;
   private final Hierarchy hierarchy;
-  private final Registry<Site> sites;
+  private final ToIntFunction<Site> sites;
 
   ExcludedClass(
-      ClassOutline outline, Hierarchy hierarchy, Registry<Site> sites, ClassVisitor next) {
+      ClassOutline outline, Hierarchy hierarchy, ToIntFunction<Site> sites, ClassVisitor next) {
     super(Opcodes.ASM9, next);
     this.outline = outline;
     this.hierarchy = hierarchy;

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
@@ -26,7 +27,7 @@ import org.objectweb.asm.Opcodes;
 public final class Instrumenter {
   private static final int CLASS_CONSTANT = 7;
 
-  private final Registry<Site> sites;
+  private final ToIntFunction<Site> sites;
   private final Registry<InitializedClass> classes;
   private final Predicate<String> isApplication;
   private final BooleanSupplier hasShadows;
@@ -38,12 +39,14 @@ public final class Instrumenter {
    *     about classes of the program and of the JDK alike
    */
   public Instrumenter(
-      Registry<Site> sites, Registry<InitializedClass> classes, Predicate<String> isApplication) {
+      ToIntFunction<Site> sites,
+      Registry<InitializedClass> classes,
+      Predicate<String> isApplication) {
     this(sites, classes, isApplication, () -> false);
   }
 
   private Instrumenter(
-      Registry<Site> sites,
+      ToIntFunction<Site> sites,
       Registry<InitializedClass> classes,
       Predicate<String> isApplication,
       BooleanSupplier hasShadows) {

@@ -2,10 +2,10 @@
 package dev.ravel.instrument;
 
 import dev.ravel.probe.JdkClasses;
-import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -20,10 +20,10 @@ import org.objectweb.asm.Opcodes;
  * several threads.
  */
 public final class JdkInstrumenter {
-  private final Registry<Site> sites;
+  private final ToIntFunction<Site> sites;
   private final Hierarchy hierarchy;
 
-  public JdkInstrumenter(Registry<Site> sites) {
+  public JdkInstrumenter(ToIntFunction<Site> sites) {
     this.sites = sites;
     hierarchy = new Hierarchy(null, JdkClasses::areExplored);
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
-import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
+import java.util.function.ToIntFunction;
 
 /**
  * Where the visitors of one method are: they share it, the first of them moves it.
@@ -10,7 +10,7 @@ import dev.ravel.probe.Registry.Site;
  * <p>Confined to the transformation of one method.
  */
 final class MethodScope {
-  private final Registry<Site> sites;
+  private final ToIntFunction<Site> sites;
   private final ClassOutline type;
   private final MethodOutline method;
   private final boolean isProgram;
@@ -20,7 +20,8 @@ final class MethodScope {
   /**
    * @param isProgram whether the class belongs to the program, and is explored as such
    */
-  MethodScope(Registry<Site> sites, ClassOutline type, MethodOutline method, boolean isProgram) {
+  MethodScope(
+      ToIntFunction<Site> sites, ClassOutline type, MethodOutline method, boolean isProgram) {
     this.sites = sites;
     this.type = type;
     this.method = method;
@@ -72,7 +73,7 @@ final class MethodScope {
   }
 
   int site(String owner, String member, boolean isVolatile) {
-    return sites.add(
+    return sites.applyAsInt(
         new Site(
             dots(type.name()),
             method.name(),

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.instrument.operations.Operations;
 import dev.ravel.probe.Registry;
+import dev.ravel.probe.Registry.Site;
 import dev.ravel.probe.Tagged;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,8 @@ class InstrumenterTest {
   private static final ClassLoader LOADER = InstrumenterTest.class.getClassLoader();
 
   private static Instrumenter instrumenter() {
-    return new Instrumenter(new Registry<>(), new Registry<>(), name -> !name.startsWith("java/"));
+    return new Instrumenter(
+        new Registry<Site>()::add, new Registry<>(), name -> !name.startsWith("java/"));
   }
 
   private static byte[] original(String name) throws ClassNotFoundException {

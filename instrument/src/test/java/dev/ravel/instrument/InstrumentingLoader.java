@@ -28,7 +28,7 @@ final class InstrumentingLoader extends ClassLoader {
     super(InstrumentingLoader.class.getClassLoader());
     this.prefix = prefix;
     instrumenter =
-        new Instrumenter(sites, classes, name -> name.startsWith(prefix))
+        new Instrumenter(sites::add, classes, name -> name.startsWith(prefix))
             .withShadows(() -> hasShadows);
   }
 

@@ -4,6 +4,7 @@ package dev.ravel.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.probe.Registry;
+import dev.ravel.probe.Registry.Site;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -32,7 +33,8 @@ class JdkInstrumenterTest {
       })
   void staticInitialisersAreNoPartOfARun(String name) throws Exception {
     try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
-      byte[] instrumented = new JdkInstrumenter(new Registry<>()).instrument(in.readAllBytes());
+      byte[] instrumented =
+          new JdkInstrumenter(new Registry<Site>()::add).instrument(in.readAllBytes());
       StringWriter complaints = new StringWriter();
       CheckClassAdapter.verify(new ClassReader(instrumented), false, new PrintWriter(complaints));
       assertEquals("", complaints.toString());

@@ -41,7 +41,7 @@ class RandomShadowTest {
   private static TermRecorder run(byte[] original, long seed) throws Exception {
     Registry<Site> sites = new Registry<>();
     Instrumenter instrumenter =
-        new Instrumenter(sites, new Registry<>(), RandomNumbers.NAME::equals)
+        new Instrumenter(sites::add, new Registry<>(), RandomNumbers.NAME::equals)
             .withShadows(() -> true);
     ClassLoader parent = RandomShadowTest.class.getClassLoader();
     byte[] bytes = instrumenter.instrument(parent, original).bytes();

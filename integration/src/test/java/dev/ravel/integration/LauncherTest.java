@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,13 +33,17 @@ final class LauncherTest {
       """;
 
   /** Prints its name and its arguments, and writes what it is told to write. */
-  private static final String ARCHIVING_JVM =
+  private static final String PREPARING_JVM =
       """
       #!/bin/sh
       for argument; do
         case $argument in
           -XX:DumpLoadedClassList=*) echo java/lang/Object >"${argument#*=}" ;;
           -XX:SharedArchiveFile=*) archive=${argument#*=} ;;
+          -javaagent:*=prepare=*)
+            echo prepared >>"$HOME/preparations"
+            echo classes >"${argument#*=prepare=}"
+            ;;
         esac
       done
       # use
@@ -132,7 +137,7 @@ final class LauncherTest {
     jdk("99", "99");
     List<String> lines = launch("check").out().lines().toList();
     Path lib = clone.resolve("cli/target/ravel/lib");
-    assertTrue(lines.contains("-javaagent:" + lib.resolve("ravel-agent.jar")), lines.toString());
+    assertTrue(lines.contains(agent("99")), lines.toString());
     assertEquals(
         lib.resolve("picocli.jar")
             + ":"
@@ -148,11 +153,11 @@ final class LauncherTest {
     assertEquals(
         "building Ravel (first use, or its sources have changed) ...\n", launch("check").err());
     assertEquals("", launch("check").err());
-    assertEquals(1, builds());
+    assertEquals(1, count("builds"));
     Path source = Files.writeString(clone.resolve("cli/src/main/New.java"), "");
     Files.setLastModifiedTime(source, FileTime.fromMillis(System.currentTimeMillis() + 60_000));
     launch("check");
-    assertEquals(2, builds());
+    assertEquals(2, count("builds"));
   }
 
   @Test
@@ -167,55 +172,78 @@ final class LauncherTest {
   }
 
   @Test
-  void archivesClassesOncePerBuild() throws IOException {
-    script(jdk("99", "99").resolve("bin/java"), ARCHIVING_JVM);
-    Path archive = clone.resolve("cli/target/ravel/classes-99-99.jsa");
+  void preparesOncePerBuild() throws IOException {
+    script(jdk("99", "99").resolve("bin/java"), PREPARING_JVM);
     for (int launch = 0; launch < 2; launch++) {
-      String out = launch("check").out();
-      assertTrue(out.contains("-XX:SharedArchiveFile=" + archive + "\n"), out);
+      List<String> lines = launch("check").out().lines().toList();
+      assertTrue(lines.contains("-XX:SharedArchiveFile=" + kept("99.jsa")), lines.toString());
+      assertTrue(lines.contains(agent("99")), lines.toString());
     }
-    assertEquals(1, Files.readAllLines(home.resolve("dumps")).size());
-    Files.setLastModifiedTime(archive, FileTime.fromMillis(0));
+    assertEquals(1, count("dumps"));
+    assertEquals(1, count("preparations"));
+    Files.setLastModifiedTime(kept("99.jdk"), FileTime.fromMillis(0));
     launch("check");
-    assertEquals(2, Files.readAllLines(home.resolve("dumps")).size());
-    assertOnlyArchives(archive);
+    Files.delete(kept("99.jsa"));
+    launch("check");
+    assertEquals(3, count("dumps"));
+    assertEquals(3, count("preparations"));
+    assertKept("99.jdk", "99.jsa");
   }
 
   @Test
-  void doesWithoutAnArchiveThatTheJvmCannotUse() throws IOException {
+  void doesWithoutWhatTheJvmCannotUse() throws IOException {
     script(
         jdk("99", "99").resolve("bin/java"),
-        ARCHIVING_JVM.replace("# use", "case \"$*\" in *-Xshare:on*) exit 134 ;; esac"));
+        PREPARING_JVM.replace("# use", "case \"$*\" in *-Xshare:on*) exit 134 ;; esac"));
     for (int launch = 0; launch < 2; launch++) {
       Forked forked = launch("check");
       assertEquals(0, forked.status());
       assertFalse(forked.out().contains("SharedArchiveFile"), forked.out());
     }
-    assertEquals(1, Files.readAllLines(home.resolve("dumps")).size());
-    assertOnlyArchives(clone.resolve("cli/target/ravel/classes-99-99.jsa"));
-  }
-
-  private void assertOnlyArchives(Path archive) throws IOException {
-    try (Stream<Path> files = Files.list(archive.getParent())) {
-      assertEquals(
-          List.of(archive), files.filter(file -> file.toString().contains("classes")).toList());
-    }
+    assertEquals(1, count("dumps"));
+    assertKept("99.jdk", "99.jsa");
+    assertEquals(0, Files.size(kept("99.jdk")));
+    assertEquals(0, Files.size(kept("99.jsa")));
   }
 
   @Test
   void archivesNothingForAnOlderJvm() throws IOException {
-    script(jdk("24", "24.0.2").resolve("bin/java"), ARCHIVING_JVM);
-    String out = launch("check").out();
+    Path older = jdk("24", "24");
+    script(older.resolve("bin/java"), PREPARING_JVM);
+    String out = launch(Map.of("RAVEL_JDK", older.toString()), "check").out();
+    assertTrue(out.contains(agent("24")), out);
     assertFalse(out.contains("SharedArchiveFile"), out);
     assertFalse(Files.exists(home.resolve("dumps")));
+    assertEquals(1, count("preparations"));
+    assertEquals("classes\n", Files.readString(kept("24.jdk")));
+  }
+
+  private void assertKept(String... endings) throws IOException {
+    try (Stream<Path> files = Files.list(clone.resolve("cli/target/ravel"))) {
+      assertEquals(
+          Arrays.stream(endings).map(this::kept).toList(),
+          files.filter(file -> file.toString().contains("classes")).sorted().toList());
+    }
+  }
+
+  /** What is kept for a JDK whose folder and version have one name. */
+  private Path kept(String ending) {
+    int dot = ending.indexOf('.');
+    return clone.resolve("cli/target/ravel/classes-" + ending.substring(0, dot) + "-" + ending);
+  }
+
+  private String agent(String jdk) {
+    Path jar = clone.resolve("cli/target/ravel/lib/ravel-agent.jar");
+    return "-javaagent:" + jar + "=prepared=" + kept(jdk + ".jdk");
   }
 
   private static void assertRefused(String message, Forked forked) {
     assertEquals(new Forked(2, "", message), forked);
   }
 
-  private long builds() throws IOException {
-    return Files.readAllLines(home.resolve("builds")).size();
+  /** How often a script has written down that it did something. */
+  private long count(String deeds) throws IOException {
+    return Files.readAllLines(home.resolve(deeds)).size();
   }
 
   private Forked launch(String... arguments) {

@@ -2,6 +2,7 @@
 package dev.ravel.probe;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Things that instrumented code names by a number: places and classes.
@@ -65,6 +66,15 @@ public final class Registry<T> {
     }
     entries[size] = entry;
     return size++;
+  }
+
+  /** Adds entries that get consecutive numbers, and returns the first of them. */
+  public synchronized int addAll(List<T> more) {
+    int first = size;
+    for (T entry : more) {
+      add(entry);
+    }
+    return first;
   }
 
   @SuppressWarnings("unchecked") // only add stores here
