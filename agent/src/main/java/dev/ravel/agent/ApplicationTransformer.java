@@ -6,7 +6,6 @@ import dev.ravel.instrument.Rewritten;
 import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
-import dev.ravel.probe.Registry.Failure;
 import dev.ravel.probe.Shadow;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -112,18 +111,13 @@ final class ApplicationTransformer implements ClassFileTransformer {
 
   /** The JVM drops what a transformer throws, so everything that goes wrong must be recorded. */
   private static byte[] recorded(String name, byte[] bytes, Supplier<Rewritten> rewriting) {
-    String className = name.replace('/', '.');
     try {
       Rewritten rewritten = rewriting.get();
-      rewritten.problem().ifPresent(problem -> record(className, problem));
+      rewritten.problem().ifPresent(problem -> Registry.fail(name, problem));
       return rewritten.bytes();
     } catch (RuntimeException | LinkageError | StackOverflowError bug) {
-      record(className, "bug in ravel: " + bug);
+      Registry.fail(name, "bug in ravel: " + bug);
       return bytes;
     }
-  }
-
-  private static void record(String className, String problem) {
-    Registry.FAILURES.add(new Failure(className, problem));
   }
 }

@@ -4,7 +4,6 @@ package dev.ravel.agent;
 import dev.ravel.instrument.JdkHooks;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
-import dev.ravel.probe.Registry.Failure;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -73,19 +72,15 @@ final class HookTransformer implements ClassFileTransformer {
       }
       hooked = hooks.hook(bytes);
       if (!hooks.missing().isEmpty()) {
-        record(name, problem());
+        Registry.fail(name, problem());
       }
       return hooked;
     } catch (IOException | RuntimeException | LinkageError bug) {
       failure = bug;
-      record(name, "bug in ravel: " + bug);
+      Registry.fail(name, "bug in ravel: " + bug);
       return null;
     } finally {
       Probe.enter();
     }
-  }
-
-  private static void record(String name, String problem) {
-    Registry.FAILURES.add(new Failure(name.replace('/', '.'), problem));
   }
 }

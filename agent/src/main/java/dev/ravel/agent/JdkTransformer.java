@@ -5,7 +5,6 @@ import dev.ravel.instrument.JdkInstrumenter;
 import dev.ravel.probe.JdkClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
-import dev.ravel.probe.Registry.Failure;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -125,7 +124,7 @@ final class JdkTransformer implements ClassFileTransformer {
     try {
       instrumentation.retransformClasses(type);
     } catch (UnmodifiableClassException | LinkageError refused) {
-      record(type.getName(), "the JVM does not let it be instrumented: " + refused);
+      Registry.fail(type.getName(), "the JVM does not let it be instrumented: " + refused);
     }
   }
 
@@ -140,7 +139,7 @@ final class JdkTransformer implements ClassFileTransformer {
     try {
       return rewrite(now.explores(name) ? Rewriting.EXPLORED : Rewriting.ANNOUNCING, name, bytes);
     } catch (IOException | RuntimeException | LinkageError bug) {
-      record(name.replace('/', '.'), "bug in ravel: " + bug);
+      Registry.fail(name, "bug in ravel: " + bug);
       return null;
     } finally {
       Probe.enter();
@@ -155,9 +154,5 @@ final class JdkTransformer implements ClassFileTransformer {
     return rewriting == Rewriting.EXPLORED
         ? instrumenter.instrument(bytes)
         : instrumenter.hook(bytes);
-  }
-
-  private static void record(String className, String problem) {
-    Registry.FAILURES.add(new Failure(className, problem));
   }
 }

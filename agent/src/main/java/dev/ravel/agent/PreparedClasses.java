@@ -6,8 +6,11 @@ import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UTFDataFormatException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,28 +82,40 @@ final class PreparedClasses {
    *
    * @param sites where the places of a class are registered when it is used
    */
-  static PreparedClasses open(Path path, String stamp, Registry<Site> sites) {
+  static PreparedClasses open(Path path, String stamp, Registry<Site> sites) throws IOException {
+    RandomAccessFile file;
     try {
-      RandomAccessFile file = new RandomAccessFile(path.toFile(), "r");
-      if (file.readUTF().equals(stamp)) {
-        byte[] index = new byte[file.readInt()];
-        int dataLength = file.readInt();
-        file.readFully(index);
-        if (file.getFilePointer() + dataLength == file.length()) {
-          return new PreparedClasses(read(index, file.getFilePointer()), file, sites);
-        }
-      }
-      file.close();
-    } catch (IOException unreadable) {
+      file = new RandomAccessFile(path.toFile(), "r");
+    } catch (FileNotFoundException missing) {
       return none();
     }
-    return none();
+    Map<String, Entry> entries = Map.of();
+    try {
+      entries = readIndex(file, stamp);
+    } catch (EOFException | UTFDataFormatException incomplete) {
+      // There are no entries.
+    }
+    if (entries.isEmpty()) {
+      file.close();
+    }
+    return new PreparedClasses(entries, file, sites);
   }
 
-  private static Map<String, Entry> read(byte[] index, long dataOffset) {
+  private static Map<String, Entry> readIndex(RandomAccessFile file, String stamp)
+      throws IOException {
+    if (!file.readUTF().equals(stamp)) {
+      return Map.of();
+    }
+    byte[] index = new byte[file.readInt()];
+    int dataLength = file.readInt();
+    file.readFully(index);
+    long offset = file.getFilePointer();
+    if (offset + dataLength != file.length()) {
+      return Map.of();
+    }
     Map<String, Entry> entries = new HashMap<>();
     ByteBuffer in = ByteBuffer.wrap(index);
-    for (long offset = dataOffset; in.hasRemaining(); ) {
+    while (in.hasRemaining()) {
       Rewriting rewriting = REWRITINGS[in.get()];
       String name = PreparedClass.readText(in);
       Entry entry = new Entry(rewriting, offset, in.getInt(), in.getInt(), entries.get(name));

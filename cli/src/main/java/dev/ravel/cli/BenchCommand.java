@@ -44,15 +44,19 @@ final class BenchCommand implements Callable<Integer> {
       terminal.out().println(listed(benches));
       return ExitStatus.SILENT.code();
     }
+    Bench chosen = choose(benches);
     Check.instrument();
+    return chosen.run(List.copyOf(words.subList(1, words.size())), terminal.out());
+  }
+
+  private Bench choose(List<Bench> benches) {
     return benches.stream()
         .filter(bench -> bench.name().equals(words.get(0)))
         .findFirst()
         .orElseThrow(
             () ->
                 new UsageException(
-                    "unknown benchmark \"" + words.get(0) + "\"\n" + listed(benches)))
-        .run(List.copyOf(words.subList(1, words.size())), terminal.out());
+                    "unknown benchmark \"" + words.get(0) + "\"\n" + listed(benches)));
   }
 
   private static String listed(List<Bench> benches) {

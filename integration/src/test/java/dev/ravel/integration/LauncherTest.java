@@ -41,7 +41,7 @@ final class LauncherTest {
           -XX:DumpLoadedClassList=*) echo java/lang/Object >"${argument#*=}" ;;
           -XX:SharedArchiveFile=*) archive=${argument#*=} ;;
           -javaagent:*=prepare=*)
-            echo prepared >>"$HOME/preparations"
+            echo prepared ${JAVA_TOOL_OPTIONS:-} >>"$HOME/preparations"
             echo classes >"${argument#*=prepare=}"
             ;;
         esac
@@ -49,10 +49,10 @@ final class LauncherTest {
       # use
       case "$*" in
         *-Xshare:dump*)
-          echo dumped >>"$HOME/dumps"
+          echo dumped ${JAVA_TOOL_OPTIONS:-} >>"$HOME/dumps"
           echo classes >"$archive"
           ;;
-        *) printf '%s\\n' "$0" "$@" ;;
+        *) printf '%s\\n' "$0" ${JAVA_TOOL_OPTIONS:-} "$@" ;;
       esac
       """;
 
@@ -204,6 +204,17 @@ final class LauncherTest {
     assertKept("99.jdk", "99.jsa");
     assertEquals(0, Files.size(kept("99.jdk")));
     assertEquals(0, Files.size(kept("99.jsa")));
+  }
+
+  /** An agent in there would keep the JVM from archiving anything. */
+  @Test
+  void preparesWithoutTheOptionsOfTheEnvironment() throws IOException {
+    script(jdk("99", "99").resolve("bin/java"), PREPARING_JVM);
+    String option = "-javaagent:other.jar";
+    String out = launch(Map.of("JAVA_TOOL_OPTIONS", option), "check").out();
+    assertTrue(out.lines().toList().contains(option), out);
+    assertEquals("dumped\n", Files.readString(home.resolve("dumps")));
+    assertEquals("prepared\n", Files.readString(home.resolve("preparations")));
   }
 
   @Test

@@ -59,6 +59,11 @@ public final class Registry<T> {
   /** One class whose operations are not all visible, and why; the name has dots. */
   public record Failure(String className, String reason) {}
 
+  /** Notes that a class, whose name may have dots or slashes, is not as it should be. */
+  public static void fail(String className, String reason) {
+    FAILURES.add(new Failure(className.replace('/', '.'), reason));
+  }
+
   /** Adds an entry and returns its number. */
   public synchronized int add(T entry) {
     if (size == entries.length) {
