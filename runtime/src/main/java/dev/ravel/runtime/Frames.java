@@ -3,8 +3,10 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Finding;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Tells the frames of a stack apart: the program's, the JDK's, and those of the engine. */
@@ -31,8 +33,13 @@ final class Frames {
    * worker of the JDK is in the method that it began with.
    */
   static Optional<Finding.Call> call() {
+    return ofCurrentThread(frames -> call(frames.iterator()));
+  }
+
+  private static Optional<Finding.Call> call(Iterator<StackTraceElement> frames) {
     StackTraceElement called = null;
-    for (StackTraceElement frame : ofCurrentThread()) {
+    while (frames.hasNext()) {
+      StackTraceElement frame = frames.next();
       if (isOfProgram(frame)) {
         return Optional.ofNullable(called)
             .map(method -> new Finding.Call(place(frame), name(method)));
@@ -58,10 +65,14 @@ final class Frames {
         + frame.getMethodName();
   }
 
-  /** The frames of the current thread, innermost first, without the engine around them. */
-  static List<StackTraceElement> ofCurrentThread() {
+  /**
+   * Reads the frames of the current thread, innermost first, without the engine around them; what
+   * is not asked for is not looked at.
+   */
+  static <T> T ofCurrentThread(Function<Stream<StackTraceElement>, T> reader) {
     return StackWalker.getInstance()
-        .walk(stack -> between(stack.map(StackWalker.StackFrame::toStackTraceElement)).toList());
+        .walk(
+            stack -> reader.apply(between(stack.map(StackWalker.StackFrame::toStackTraceElement))));
   }
 
   /** The frames between the engine that runs a thread and the probe that it has called. */

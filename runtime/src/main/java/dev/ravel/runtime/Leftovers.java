@@ -38,9 +38,8 @@ final class Leftovers {
   /** The innermost frame of the program or, for a worker that starts another one, of the JDK. */
   private static String place() {
     List<StackTraceElement> frames =
-        Frames.ofCurrentThread().stream()
-            .filter(frame -> !isHowThreadsStart(frame.getClassName()))
-            .toList();
+        Frames.ofCurrentThread(
+            stack -> stack.filter(frame -> !isHowThreadsStart(frame.getClassName())).toList());
     return frames.stream()
         .filter(Frames::isOfProgram)
         .findFirst()

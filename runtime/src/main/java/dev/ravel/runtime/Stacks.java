@@ -30,11 +30,13 @@ final class Stacks {
   }
 
   private static List<String> ofProgram() {
-    return Frames.ofCurrentThread().stream()
-        .filter(Stacks::isTold)
-        .map(StackTraceElement::toString)
-        .limit(MAX_FRAMES)
-        .toList();
+    return Frames.ofCurrentThread(
+        frames ->
+            frames
+                .filter(Stacks::isTold)
+                .map(StackTraceElement::toString)
+                .limit(MAX_FRAMES)
+                .toList());
   }
 
   /** Classes without a source are generated, with names that are never the same. */
