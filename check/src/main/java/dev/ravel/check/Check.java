@@ -107,7 +107,7 @@ public final class Check {
             new ControlledExecution(Engines.rules(settings), Engines.of(settings))) {
       symbolic.replay(inputs);
       execution.observe(Replays.observed(replay));
-      return repeat(program, replay, execution, symbolic);
+      return Driver.call(() -> repeat(program, replay, execution, symbolic));
     } finally {
       Exclusion.forget();
     }

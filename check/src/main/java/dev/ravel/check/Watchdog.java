@@ -3,7 +3,6 @@ package dev.ravel.check;
 
 import dev.ravel.model.CheckResult;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Performs an exploration on a thread of its own and replaces that thread when it is lost: in a
@@ -12,23 +11,14 @@ import java.util.concurrent.atomic.AtomicReference;
 final class Watchdog {
   private static final Duration PAUSE = Duration.ofMillis(250);
 
-  /** Deep recursion of the program should overflow as it would in its own thread, not earlier. */
-  private static final long STACK_SIZE = 64L << 20;
-
   private Watchdog() {}
 
   static CheckResult watch(Exploration exploration, Duration patience) {
     exploration.begin();
     while (!exploration.isFinished()) {
-      AtomicReference<Throwable> failure = new AtomicReference<>();
-      Thread driver = new Thread(null, exploration::proceed, "ravel-driver", STACK_SIZE);
-      driver.setDaemon(true);
-      driver.setUncaughtExceptionHandler((thread, thrown) -> failure.set(thrown));
-      driver.start();
+      Driver driver = Driver.start(exploration::proceed);
       boolean isLost = !awaitEnd(driver, exploration, patience);
-      if (failure.get() != null) {
-        throw rethrown(failure.get());
-      }
+      driver.rethrow();
       if (isLost) {
         exploration.giveUp();
       }
@@ -37,14 +27,10 @@ final class Watchdog {
   }
 
   /** Returns whether the driver came to an end. */
-  private static boolean awaitEnd(Thread driver, Exploration exploration, Duration patience) {
+  private static boolean awaitEnd(Driver driver, Exploration exploration, Duration patience) {
     Stall stall = new Stall(patience, PAUSE, Watchdog::used);
     while (driver.isAlive()) {
-      try {
-        driver.join(PAUSE.toMillis());
-      } catch (InterruptedException e) {
-        throw new UsageException("interrupted", e);
-      }
+      driver.await(PAUSE);
       exploration.saveProgress();
       if (stall.isOver(exploration.progress())) {
         return false;
@@ -56,12 +42,5 @@ final class Watchdog {
   /** The milliseconds of processor time that this JVM has used; zero where nobody knows. */
   private static long used() {
     return ProcessHandle.current().info().totalCpuDuration().map(Duration::toMillis).orElse(0L);
-  }
-
-  private static RuntimeException rethrown(Throwable failure) {
-    if (failure instanceof Error error) {
-      throw error;
-    }
-    throw (RuntimeException) failure;
   }
 }

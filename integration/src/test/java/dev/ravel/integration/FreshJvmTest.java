@@ -10,8 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The first run of a JVM is a run like any other, whatever it finds not yet initialised and however
@@ -65,6 +69,37 @@ final class FreshJvmTest {
     Map<String, String> machine = Map.of("RAVEL_JAVA_OPTS", "-XX:ActiveProcessorCount=5");
     Forked forked = Launcher.ravel(folder, machine, "check", "Processors.java");
     assertEquals(0, forked.status(), forked.toString());
+  }
+
+  /** Code that is not compiled yet takes several times the stack. */
+  @ParameterizedTest
+  @ValueSource(strings = {"threads", "best"})
+  void aDeepRecursionIsReplayed(String engine) throws IOException {
+    Files.writeString(
+        folder.resolve("Deep.java"),
+        """
+        class Deep {
+          static int depth;
+
+          static void descend(long a, long b, long c, long d, long e, long f, long g, long h) {
+            assert depth++ < 4_900 : "deep enough";
+            descend(h, a, b, c, d, e, f, g);
+          }
+
+          public static void main(String[] arguments) throws InterruptedException {
+            Thread other = new Thread(() -> descend(1, 2, 3, 4, 5, 6, 7, 8));
+            other.start();
+            other.join();
+          }
+        }
+        """);
+    Forked check = Launcher.ravel(folder, "check", "--engine=" + engine, "Deep.java");
+    assertTrue(check.out().contains("deep enough"), check.toString());
+    Matcher replay = Pattern.compile("replay (v1:\\S+)").matcher(check.out());
+    assertTrue(replay.find(), check.toString());
+    Forked replayed = Launcher.ravel(folder, "replay", replay.group(1), "Deep.java");
+    assertEquals(1, replayed.status(), replayed.toString());
+    assertTrue(replayed.out().contains("deep enough"), replayed.toString());
   }
 
   /** Instrumenting what a program does not use would take longer than a short check. */

@@ -23,6 +23,13 @@ import java.util.Set;
  * <p>One instance serves one check and is used by one thread. Only wires the parts together.
  */
 public final class ControlledExecution implements AutoCloseable {
+  /**
+   * The stack, in bytes, of a thread that runs a program: as much as nested calls may need before
+   * they are cut off, also in code that is not compiled yet. Else where it overflows would depend
+   * on what ran before, and no replay could tell.
+   */
+  public static final long STACK_SIZE = 64L << 20;
+
   /** After so many runs that a continuation could not carry, none is tried any more. */
   private static final int PINNED_RUNS_BEFORE_CHANGE = 3;
 

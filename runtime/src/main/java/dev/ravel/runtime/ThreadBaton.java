@@ -150,7 +150,7 @@ final class ThreadBaton implements Baton {
     Carrier after;
 
     Carrier() {
-      thread = new Thread(this, "ravel-carrier");
+      thread = new Thread(null, this, "ravel-carrier", ControlledExecution.STACK_SIZE);
       thread.setDaemon(true);
       thread.start();
     }
