@@ -12,8 +12,6 @@ import java.util.Optional;
  * is made for it.
  */
 final class MainMethod {
-  private static final boolean MAY_BE_OF_OBJECT = Runtime.version().feature() >= 25;
-
   private final Method method;
   private final Optional<Constructor<?>> constructor;
 
@@ -27,12 +25,12 @@ final class MainMethod {
   static MainMethod of(Class<?> type) {
     Method method =
         find(type, String[].class)
-            .or(() -> MAY_BE_OF_OBJECT ? find(type) : Optional.empty())
+            .or(() -> MainRule.allowsNoParameters() ? find(type) : Optional.empty())
             .orElseThrow(
                 () ->
                     new UsageException(
-                        "no program found: %s has no method \"public static void main(String[])\""
-                            .formatted(type.getName())));
+                        "no program found: class \"%s\" has no %s"
+                            .formatted(type.getName(), MainRule.WANTED)));
     return Modifier.isStatic(method.getModifiers())
         ? new MainMethod(method, Optional.empty())
         : new MainMethod(method, Optional.of(constructorOf(type)));
@@ -53,11 +51,12 @@ final class MainMethod {
   }
 
   private static boolean isLaunched(Method method) {
-    boolean isAllowed =
-        MAY_BE_OF_OBJECT
-            ? !Modifier.isPrivate(method.getModifiers())
-            : Modifier.isStatic(method.getModifiers());
-    return isAllowed && method.getReturnType() == void.class;
+    int modifiers = method.getModifiers();
+    return method.getReturnType() == void.class
+        && MainRule.allows(
+            Modifier.isPublic(modifiers),
+            Modifier.isPrivate(modifiers),
+            Modifier.isStatic(modifiers));
   }
 
   private static Constructor<?> constructorOf(Class<?> type) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.MainRule;
 import dev.ravel.check.UsageException;
 import java.io.IOException;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
+import dev.ravel.check.MainRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.ravel.cli;
 
 import com.sun.source.util.JavacTask;
 import dev.ravel.check.Check;
+import dev.ravel.check.MainRule;
 import dev.ravel.check.UsageException;
 import java.io.File;
 import java.io.IOException;

@@ -4,6 +4,7 @@ package dev.ravel.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.check.MainRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
