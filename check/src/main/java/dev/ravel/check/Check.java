@@ -57,12 +57,8 @@ public final class Check {
     }
   }
 
-  /**
-   * Makes this JVM ready for programs, as a check does for its own; for who loads one without.
-   * Throws {@link UsageException} if the agent is missing.
-   */
+  /** Makes this JVM ready for programs, as a check does for its own; for who loads one without. */
   public static void instrument() {
-    Engines.requireAgent();
     Installation.complete();
   }
 
@@ -74,6 +70,7 @@ public final class Check {
   /** Explores the program, with a journal or a drawing. */
   public static CheckResult run(
       ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
+    Engines.requireAgent();
     instrument();
     prepare(program, settings);
     try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
@@ -96,6 +93,7 @@ public final class Check {
    * the program.
    */
   public static CheckResult replay(ProgramUnderTest program, Replay replay) {
+    Engines.requireAgent();
     instrument();
     Map<String, Long> inputs = Replays.inputs(replay);
     Shadow.instrument = !inputs.isEmpty();

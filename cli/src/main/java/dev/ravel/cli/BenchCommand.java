@@ -35,6 +35,8 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    // Benchmarks come with their programs.
+    Check.instrument();
     List<Bench> benches =
         ServiceLoader.load(Bench.class).stream()
             .map(ServiceLoader.Provider::get)
@@ -44,19 +46,14 @@ final class BenchCommand implements Callable<Integer> {
       terminal.out().println(listed(benches));
       return ExitStatus.SILENT.code();
     }
-    Bench chosen = choose(benches);
-    Check.instrument();
-    return chosen.run(List.copyOf(words.subList(1, words.size())), terminal.out());
-  }
-
-  private Bench choose(List<Bench> benches) {
     return benches.stream()
         .filter(bench -> bench.name().equals(words.get(0)))
         .findFirst()
         .orElseThrow(
             () ->
                 new UsageException(
-                    "unknown benchmark \"" + words.get(0) + "\"\n" + listed(benches)));
+                    "unknown benchmark \"" + words.get(0) + "\"\n" + listed(benches)))
+        .run(List.copyOf(words.subList(1, words.size())), terminal.out());
   }
 
   private static String listed(List<Bench> benches) {

@@ -71,6 +71,13 @@ final class FreshJvmTest {
     assertEquals(0, forked.status(), forked.toString());
   }
 
+  @Test
+  void aBenchmarkFindsItsProgramsInstrumented() {
+    Forked forked = Launcher.ravel(folder, "bench", "jdk", "5", "FixedPool");
+    assertEquals(0, forked.status(), forked.toString());
+    assertTrue(forked.out().contains("FixedPool"), forked.toString());
+  }
+
   /** Code that is not compiled yet takes several times the stack. */
   @ParameterizedTest
   @ValueSource(strings = {"threads", "best"})
