@@ -46,7 +46,8 @@ public final class Agent {
 
   private static void installLater(Instrumentation instrumentation, Path file) {
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      if (ApplicationClasses.areOwnPrograms(type.getName().replace('.', '/'))) {
+      if (type.getClassLoader() == ClassLoader.getSystemClassLoader()
+          && ApplicationClasses.areOwnPrograms(type.getName().replace('.', '/'))) {
         throw new IllegalStateException("bug in ravel: " + type + " was loaded too early");
       }
     }
