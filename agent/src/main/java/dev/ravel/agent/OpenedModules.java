@@ -18,6 +18,7 @@ final class OpenedModules {
           "java.util.concurrent",
           "java.util.concurrent.atomic",
           "java.util.concurrent.locks",
+          "java.util.function",
           "java.util.stream",
           "jdk.internal.misc",
           "jdk.internal.vm");

@@ -103,6 +103,7 @@ public final class Check {
     try (SymbolicExecution symbolic = new SymbolicExecution(conditions, new GivenInputs(Map.of()));
         ControlledExecution execution =
             new ControlledExecution(Engines.rules(settings), Engines.of(settings))) {
+      SelfTest.run(Engines.of(settings));
       symbolic.replay(inputs);
       execution.observe(Replays.observed(replay));
       return Driver.call(() -> repeat(program, replay, execution, symbolic));

@@ -59,6 +59,8 @@ enum LibraryCall {
       UNSEEN       java/io/ObjectOutputStream           writeObject writeUnshared
       UNSEEN       java/lang/foreign/MemorySegment      copy mismatch
       UNSEEN       java/lang/System                     setProperty clearProperty setProperties
+      UNSEEN       java/lang/Thread                     activeCount enumerate getAllStackTraces
+      UNSEEN       java/lang/ThreadGroup                active* enumerate interrupt list
       UNSEEN       java/util/Locale                     setDefault
       UNSEEN       java/util/TimeZone                   setDefault
       UNSEEN       java/util/logging/Handler            set*

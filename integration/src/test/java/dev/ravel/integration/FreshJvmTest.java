@@ -102,11 +102,75 @@ final class FreshJvmTest {
         """);
     Forked check = Launcher.ravel(folder, "check", "--engine=" + engine, "Deep.java");
     assertTrue(check.out().contains("deep enough"), check.toString());
-    Matcher replay = Pattern.compile("replay (v1:\\S+)").matcher(check.out());
-    assertTrue(replay.find(), check.toString());
-    Forked replayed = Launcher.ravel(folder, "replay", replay.group(1), "Deep.java");
+    Forked replayed = replay(check, "Deep.java");
     assertEquals(1, replayed.status(), replayed.toString());
     assertTrue(replayed.out().contains("deep enough"), replayed.toString());
+  }
+
+  /** What the engine needs to look into a list was made when the run met one, and could not be. */
+  @Test
+  void aReplayMayBeginWithAList() throws IOException {
+    Files.writeString(
+        folder.resolve("Accounts.java"),
+        """
+        import java.util.ArrayList;
+        import java.util.List;
+
+        class Accounts {
+          interface Change {}
+
+          record Deposit(int account) implements Change {}
+
+          record Transfer(int from, int to) implements Change {}
+
+          enum Status { OK }
+
+          final int[] sums = new int[2];
+          final Object[] locks = {new Object(), new Object()};
+
+          Status apply(Change change) {
+            if (change instanceof Deposit deposit) {
+              synchronized (locks[deposit.account()]) {
+                sums[deposit.account()]++;
+              }
+              return Status.OK;
+            }
+            Transfer transfer = (Transfer) change;
+            synchronized (locks[transfer.from()]) {
+              synchronized (locks[transfer.to()]) {
+                sums[transfer.from()]--;
+                sums[transfer.to()]++;
+                return Status.OK;
+              }
+            }
+          }
+
+          public static void main(String[] arguments) throws InterruptedException {
+            Accounts accounts = new Accounts();
+            accounts.apply(new Deposit(0));
+            List<Thread> threads = new ArrayList<>();
+            for (Change change : new Change[] {new Transfer(0, 1), new Transfer(1, 0)}) {
+              Thread thread = new Thread(() -> accounts.apply(change));
+              threads.add(thread);
+              thread.start();
+            }
+            for (Thread thread : threads) {
+              thread.join();
+            }
+          }
+        }
+        """);
+    Forked check = Launcher.ravel(folder, "check", "--engine=threads", "Accounts.java");
+    Forked replayed = replay(check, "Accounts.java");
+    assertEquals(1, replayed.status(), replayed.toString());
+    assertTrue(replayed.out().startsWith("deadlock"), replayed.toString());
+  }
+
+  /** Repeats what a check has found. */
+  private Forked replay(Forked check, String source) {
+    Matcher replay = Pattern.compile("replay (v1:\\S+)").matcher(check.out());
+    assertTrue(replay.find(), check.toString());
+    return Launcher.ravel(folder, "replay", replay.group(1), source);
   }
 
   /** Instrumenting what a program does not use would take longer than a short check. */

@@ -3,7 +3,6 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
-import dev.ravel.probe.ExcludedClasses;
 import dev.ravel.probe.Probe;
 import dev.ravel.probe.Registry;
 
@@ -61,9 +60,7 @@ final class Accesses {
   /** The number of an object that may have come here by a way that nobody sees. */
   int number(Object object, int site) {
     int number = objects.number(object);
-    return number < 0 && ExcludedClasses.areUsed() && Registry.SITES.get(site).isProgram()
-        ? objects.touched(object)
-        : number;
+    return number < 0 && Registry.SITES.get(site).isProgram() ? objects.touched(object) : number;
   }
 
   /** Returns when it is the turn of the running thread to perform the operation. */

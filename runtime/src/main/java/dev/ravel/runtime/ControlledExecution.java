@@ -71,6 +71,7 @@ public final class ControlledExecution implements AutoCloseable {
       Caveats caveats,
       Observations observations,
       Leftovers leftovers) {
+    Memory.initialize();
     this.rules = rules;
     this.engine = engine;
     this.names = names;

@@ -2,6 +2,7 @@
 package dev.ravel.runtime;
 
 import dev.ravel.probe.JdkProbe;
+import dev.ravel.probe.Probe;
 import java.lang.reflect.Constructor;
 import java.util.HashMap;
 import java.util.Map;
@@ -67,12 +68,21 @@ final class JdkObjects {
           Class.forName("java.util.concurrent.CompletableFuture$Delayer$DaemonThreadFactory");
       Constructor<?> maker = factory.getDeclaredConstructor();
       maker.setAccessible(true);
-      ScheduledThreadPoolExecutor delayer =
-          new ScheduledThreadPoolExecutor(1, (ThreadFactory) maker.newInstance());
-      delayer.setRemoveOnCancelPolicy(true);
-      return delayer;
+      return delayer((ThreadFactory) maker.newInstance());
     } catch (ReflectiveOperationException e) {
       throw new RavelBug("this JDK hides how it makes the thread for time-outs", e);
+    }
+  }
+
+  /** Made inside of the run: only there do its locks give conditions of the run. */
+  private static ScheduledThreadPoolExecutor delayer(ThreadFactory threads) {
+    Probe.enter();
+    try {
+      ScheduledThreadPoolExecutor delayer = new ScheduledThreadPoolExecutor(1, threads);
+      delayer.setRemoveOnCancelPolicy(true);
+      return delayer;
+    } finally {
+      Probe.leave();
     }
   }
 }

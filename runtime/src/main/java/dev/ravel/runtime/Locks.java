@@ -57,7 +57,7 @@ final class Locks {
       all.add(lock);
     }
     if (!lock.shared) {
-      shareAs(lock, objects.number(object));
+      shareAs(lock, objects.numberOfLock(object));
     }
     return lock;
   }
@@ -92,13 +92,13 @@ final class Locks {
    * that was called back.
    */
   private void meet(Lock lock, ControlledThread me, int site) {
-    if (lock.shared || !ExcludedClasses.areUsed()) {
+    if (lock.shared) {
       return;
     }
     if (site >= 0 && Registry.SITES.get(site).isProgram()) {
       shareAs(lock, objects.touched(lock.object));
     }
-    if (!lock.shared && lock.owner != null && lock.owner != me) {
+    if (!lock.shared && ExcludedClasses.areUsed() && lock.owner != null && lock.owner != me) {
       share(lock, "two threads meet at a lock");
     }
   }

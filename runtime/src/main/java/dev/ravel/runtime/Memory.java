@@ -23,6 +23,9 @@ final class Memory {
 
   private Memory() {}
 
+  /** Does nothing; who calls it has initialised this class, which uses what runs look at. */
+  static void initialize() {}
+
   /** Newer JDKs have wider numbers in some places. */
   private static MethodHandle find(String name, Class<?> result, Class<?>... parameters) {
     try {

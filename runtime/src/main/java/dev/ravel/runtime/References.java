@@ -52,8 +52,8 @@ final class References {
       for (Field field : part.getDeclaredFields()) {
         boolean isReference =
             !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
-        // Packages below java.util that are not open to Ravel, such as that of regular expressions,
-        // keep nothing of other people's.
+        // What lies behind those that are not open to Ravel, such as the fields of regular
+        // expressions, is noticed when a second thread touches it.
         if (isReference && !isOfCollector(field) && field.trySetAccessible()) {
           found.add(field);
         }

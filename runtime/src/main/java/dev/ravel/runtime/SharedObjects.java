@@ -26,7 +26,7 @@ final class SharedObjects {
   private final Observations observations;
   private final References references = new References();
   private final IdentityTable<Integer> untagged = new IdentityTable<>();
-  private final IdentityTable<ControlledThread> users = new IdentityTable<>();
+  private final FirstUsers users = new FirstUsers();
   private final Deque<Object> reached = new ArrayDeque<>();
   private final IdentityTable<Object> shown = new IdentityTable<>();
   private final PerClass<Boolean> immutable = new PerClass<>(type -> isImmutable(type));
@@ -80,20 +80,27 @@ final class SharedObjects {
     return number != null ? number : constantNumber(object);
   }
 
+  /** As {@link #number}, for a lock: objects without state have one, too. */
+  int numberOfLock(Object object) {
+    boolean isConstant = object instanceof Boolean || object instanceof Enum<?>;
+    return isConstant && !(object instanceof Tagged)
+        ? names.constant(object.getClass().getName() + ' ' + object)
+        : number(object);
+  }
+
   /**
    * As {@link #number}, for an object that code of the program touches. Without a tag it does not
-   * say whose it is, and may have come here from code that is not explored.
+   * say whose it is, and it may have come here by a way that nobody sees: from code that is not
+   * explored, or from a field of the JDK in which nobody looks for objects of the program.
    */
   int touched(Object object) {
     int number = number(object);
     boolean saysItself = number >= 0 || object instanceof Tagged;
-    if (saysItself || !ExcludedClasses.areUsed() || immutable.get(object.getClass())) {
+    if (saysItself || immutable.get(object.getClass())) {
       return number;
     }
     ControlledThread me = scheduler.running();
-    ControlledThread first = users.get(object);
-    if (first == me || first == null && !belongsToAll(object)) {
-      users.put(object, me);
+    if (!belongsToAll(object) && users.of(object, me) == me) {
       return number;
     }
     observations.escapes(object.getClass());
