@@ -28,7 +28,7 @@ public final class ControlledExecution implements AutoCloseable {
    * they are cut off, also in code that is not compiled yet. Else where it overflows would depend
    * on what ran before, and no replay could tell.
    */
-  public static final long STACK_SIZE = 64L << 20;
+  public static final long STACK_SIZE = 16L << 20;
 
   /** After so many runs that a continuation could not carry, none is tried any more. */
   private static final int PINNED_RUNS_BEFORE_CHANGE = 3;
