@@ -41,7 +41,7 @@ final class FirstUsers {
     }
     uses[slot] = new Use(object, hash, now);
     if (2 * ++size > uses.length) {
-      sortOut();
+      sortOut(uses);
     }
     return now;
   }
@@ -56,18 +56,31 @@ final class FirstUsers {
   }
 
   /** Forgets the objects that are gone, and makes room for as many again as there are others. */
-  private void sortOut() {
-    Use[] living =
-        Arrays.stream(uses).filter(use -> use != null && !use.refersTo(null)).toArray(Use[]::new);
-    size = living.length;
-    uses = new Use[Math.max(SMALL, 4 * Integer.highestOneBit(size))];
-    int mask = uses.length - 1;
-    for (Use use : living) {
-      int slot = use.hash & mask;
-      while (uses[slot] != null) {
-        slot = slot + 1 & mask;
-      }
-      uses[slot] = use;
+  private void sortOut(Use[] before) {
+    int living = 0;
+    for (Use use : before) {
+      living += isGone(use) ? 0 : 1;
     }
+    uses = new Use[Math.max(SMALL, 4 * Integer.highestOneBit(living))];
+    size = 0;
+    for (Use use : before) {
+      if (!isGone(use)) {
+        insert(use);
+      }
+    }
+  }
+
+  private static boolean isGone(Use use) {
+    return use == null || use.refersTo(null);
+  }
+
+  private void insert(Use use) {
+    int mask = uses.length - 1;
+    int slot = use.hash & mask;
+    while (uses[slot] != null) {
+      slot = slot + 1 & mask;
+    }
+    uses[slot] = use;
+    size++;
   }
 }
