@@ -60,7 +60,9 @@ final class Accesses {
   /** The number of an object that may have come here by a way that nobody sees. */
   int number(Object object, int site) {
     int number = objects.number(object);
-    return number < 0 && Registry.SITES.get(site).isProgram() ? objects.touched(object) : number;
+    return number < 0 && Registry.SITES.get(site).isProgram()
+        ? objects.touched(object, number)
+        : number;
   }
 
   /** Returns when it is the turn of the running thread to perform the operation. */

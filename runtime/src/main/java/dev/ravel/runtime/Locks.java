@@ -87,9 +87,9 @@ final class Locks {
 
   /**
    * Finds out whether a lock that is not shared is met by a second thread all the same, which got
-   * it from code that is not explored, or is in such code. In there, threads take and give back
-   * locks unseen, until one stands before a lock while its holder is in a method of the program
-   * that was called back.
+   * it by a way that nobody sees, or is in code that is not explored. In there, threads take and
+   * give back locks unseen, until one stands before a lock while its holder is in a method of the
+   * program that was called back.
    */
   private void meet(Lock lock, ControlledThread me, int site) {
     if (lock.shared) {

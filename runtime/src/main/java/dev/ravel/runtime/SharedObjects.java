@@ -94,7 +94,11 @@ final class SharedObjects {
    * explored, or from a field of the JDK in which nobody looks for objects of the program.
    */
   int touched(Object object) {
-    int number = number(object);
+    return touched(object, number(object));
+  }
+
+  /** The same for an object whose number is known. */
+  int touched(Object object, int number) {
     boolean saysItself = number >= 0 || object instanceof Tagged;
     if (saysItself || immutable.get(object.getClass())) {
       return number;
