@@ -2,7 +2,7 @@
 
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Four philosophers, twice each; everyone takes the left fork first, and all may wait for ever. */
+/** Four philosophers eat twice; each takes the left fork first, and all may wait for ever. */
 public class DiningPhilosophers {
   static final int SEATS = 4;
   static final int MEALS = 2;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Publishes the instance before it is filled in: the check without the lock sees half of it. */
+/** Publishes the instance before its field is set, so another thread may see the old value. */
 public class DoubleCheckedLocking {
   static volatile DoubleCheckedLocking instance;
 
@@ -11,7 +11,7 @@ public class DoubleCheckedLocking {
       synchronized (DoubleCheckedLocking.class) {
         if (instance == null) {
           instance = new DoubleCheckedLocking();
-          instance.size = 8; // too late: the instance can be seen already
+          instance.size = 8; // too late: another thread can already see the instance
         }
       }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Waits without asking whether there is anything to wait for: the notification may be over. */
+/** Waits without testing whether the notification has come already. */
 public class LostNotify {
   static final Object lock = new Object();
 
@@ -8,7 +8,7 @@ public class LostNotify {
     Thread waiter = new Thread(LostNotify::await, "waiter");
     waiter.start();
     synchronized (lock) {
-      lock.notify(); // wakes nobody if the waiter is not there yet
+      lock.notify(); // wakes no thread if the waiter does not wait yet
     }
     waiter.join();
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Two threads count without a lock: one of the two increments may get lost. */
+/** Two threads count without a lock: one of the two increments may be lost. */
 public class LostUpdate {
   static int count;
 

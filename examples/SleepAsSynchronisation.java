@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Sleeps "long enough" for the other thread to be done, which nothing promises. */
+/** Sleeps "long enough" for the other thread to write, which nothing guarantees. */
 public class SleepAsSynchronisation {
   static String message;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Asks with `if` instead of `while`: by the time a woken consumer runs, the item may be gone. */
+/** Tests with `if` instead of `while`: when a woken consumer continues, the item may be gone. */
 public class WaitWithIf {
   static final Object lock = new Object();
   static int items;

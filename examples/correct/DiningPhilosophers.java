@@ -2,7 +2,7 @@
 
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Four philosophers, twice each; all take the fork with the lower number first. */
+/** Four philosophers eat twice; all of them take the fork with the lower number first. */
 public class DiningPhilosophers {
   static final int SEATS = 4;
   static final int MEALS = 2;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Fills the instance in before it publishes it, in a volatile field. */
+/** Sets the field before it publishes the instance in a volatile field. */
 public class DoubleCheckedLocking {
   static volatile DoubleCheckedLocking instance;
 

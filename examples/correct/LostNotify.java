@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Remembers the notification, so that a waiter who comes late does not wait for it. */
+/** Records the notification, so that a waiter that comes late does not wait for it. */
 public class LostNotify {
   static final Object lock = new Object();
   static boolean notified;

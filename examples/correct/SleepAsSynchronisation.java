@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Waits for the other thread instead of sleeping. */
+/** Joins the other thread instead of sleeping. */
 public class SleepAsSynchronisation {
   static String message;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Asks again after every wake-up whether there is an item. */
+/** Tests again after every wake-up whether there is an item. */
 public class WaitWithIf {
   static final Object lock = new Object();
   static int items;

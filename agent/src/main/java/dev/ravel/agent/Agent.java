@@ -2,22 +2,26 @@
 package dev.ravel.agent;
 
 import dev.ravel.instrument.Instrumenter;
-import dev.ravel.probe.Installation;
-import dev.ravel.probe.OwnAgent;
+import dev.ravel.instrument.jdk.ReceiverEffects;
 import dev.ravel.probe.Registry;
-import dev.ravel.probe.Shadow;
+import dev.ravel.probe.setup.HiddenClasses;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.InstallationFailure;
+import dev.ravel.probe.setup.OwnAgent;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The entry of the agent: everything is in place when the program's main class is loaded.
+ * The entry point of the agent, which installs the instrumentation before the main class of the
+ * program is loaded.
  *
- * <p>The launcher makes that fast. With the option {@code prepare=FILE} the agent does nothing but
- * rewrite classes of the JDK into a file; with {@code prepared=FILE} it takes them from there, and
- * waits for the first check.
+ * <p>Two options make the start fast. With {@code prepare=FILE} the agent only rewrites JDK classes
+ * and writes them to a file (D-report-7). With {@code prepared=FILE} it takes them from this file,
+ * and it installs the instrumentation at the first check (D-report-8).
  */
 public final class Agent {
   private static final String PREPARE = "prepare=";
@@ -25,7 +29,8 @@ public final class Agent {
 
   private Agent() {}
 
-  public static void premain(String options, Instrumentation instrumentation) throws Exception {
+  public static void premain(@Nullable String options, Instrumentation instrumentation)
+      throws Exception {
     OwnAgent.install(instrumentation);
     if (options == null || options.isEmpty()) {
       install(instrumentation, PreparedClasses.none());
@@ -37,9 +42,9 @@ public final class Agent {
       Installation.putOff(() -> installLater(instrumentation, Path.of(file)));
     } else {
       System.err.println(
-          "ravel-agent.jar got the option \""
+          "unknown option \""
               + options
-              + "\", and knows prepare=FILE and prepared=FILE only");
+              + "\" of ravel-agent.jar: expected prepare=FILE or prepared=FILE");
       System.exit(2);
     }
   }
@@ -48,7 +53,7 @@ public final class Agent {
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       if (type.getClassLoader() == ClassLoader.getSystemClassLoader()
           && ApplicationClasses.areOwnPrograms(type.getName().replace('.', '/'))) {
-        throw new IllegalStateException("bug in ravel: " + type + " was loaded too early");
+        throw new InstallationFailure(type + " was loaded too early");
       }
     }
     try {
@@ -56,23 +61,29 @@ public final class Agent {
     } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {
-      throw new IllegalStateException("bug in ravel: cannot instrument this JVM", e);
+      throw new InstallationFailure("cannot instrument this JVM", e);
     }
   }
 
   private static void install(Instrumentation instrumentation, PreparedClasses prepared)
       throws Exception {
+    // Initialises the class here, because a transformer that calls it must not load classes for it.
+    Installation.plan();
     OpenedModules.open(instrumentation);
     CoroutineClasses.install();
     HookTransformer.install(instrumentation, prepared);
     Instrumenter instrumenter =
         new Instrumenter(Registry.SITES::add, Registry.CLASSES, ApplicationClasses::includes)
-            .withShadows(() -> Shadow.instrument);
+            .withShadows(() -> Installation.plan().hasShadowValues());
+    Installation.provide(new ReceiverEffects());
     JdkTransformer jdk = JdkTransformer.install(instrumentation, prepared);
-    instrumentation.addTransformer(new ApplicationTransformer(instrumenter, jdk::programLoads));
+    ApplicationTransformer transformer =
+        new ApplicationTransformer(instrumenter, jdk::programLoads);
+    instrumentation.addTransformer(transformer);
+    HiddenClasses.rewriteBy(transformer::rewriteHidden);
   }
 
-  /** Tells this build of Ravel on this JDK from all others. */
+  /** Identifies this build of Ravel on this JDK. */
   private static String stamp() throws IOException, URISyntaxException {
     Path jar = Path.of(Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     String jdk = System.getProperty("java.vm.version");

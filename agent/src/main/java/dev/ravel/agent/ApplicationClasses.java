@@ -1,42 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
-import dev.ravel.probe.ExcludedClasses;
+import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.probe.setup.Installation;
 import java.lang.module.ModuleFinder;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which classes belong to the program under test, libraries included. */
+/** Decides which classes belong to the program under test, libraries included. */
 final class ApplicationClasses {
-  /** Of everything that comes with the JDK, wherever it is loaded. */
+  /** The packages of all JDK modules, whichever loader defines their classes. */
   private static final Set<String> JDK_PACKAGES =
       ModuleFinder.ofSystem().findAll().stream()
           .flatMap(module -> module.descriptor().packages().stream())
           .map(name -> name.replace('.', '/'))
           .collect(Collectors.toUnmodifiableSet());
 
-  /** Programs of our own that are tested like anybody else's. */
+  /** Programs in Ravel's own packages that are instrumented like those of a user. */
   private static final String[] OWN_PROGRAMS = {"dev/ravel/programs/", "dev/ravel/selftest/"};
 
   /**
-   * Ravel itself, and machinery that tests run in or other agents brought along: it takes no part
-   * in what a program does with its threads.
+   * Ravel itself, the test frameworks that it runs in, and libraries of other agents, which define
+   * classes in loaders of their own. The libraries of Ravel are not listed: a program may use them,
+   * too, and has its own copies.
    */
   private static final String[] MACHINERY = {
     "dev/ravel/",
-    "com/google/gson/",
-    "com/mxgraph/",
-    "com/sun/proxy/", // generated into modules that do not read the probe's
+    "com/sun/proxy/", // generated into modules that do not read the probe's module
     "jdk/proxy",
     "net/bytebuddy/",
-    "org/apache/maven/surefire/", // what a program prints in a test goes through it
+    "org/apache/maven/surefire/", // handles the output of a program in a test
     "org/apiguardian/",
     "org/jacoco/",
     "org/junit/",
     "org/mockito/",
-    "org/objectweb/",
     "org/opentest4j/",
-    "picocli/",
   };
 
   private ApplicationClasses() {}
@@ -49,7 +48,7 @@ final class ApplicationClasses {
   /** Whether a class with this internal name belongs to the program. */
   static boolean includes(String name) {
     if (areOwnPrograms(name)) {
-      return true;
+      return !ExcludedClasses.contain(name);
     }
     int slash = name.lastIndexOf('/');
     return !name.isEmpty()
@@ -59,16 +58,28 @@ final class ApplicationClasses {
   }
 
   /**
-   * Whether a class is part of the program but left out of its exploration. What the class path of
-   * the JVM has is Ravel's own, and not left out but never touched.
+   * Whether a class belongs to the program but is excluded from exploration. Classes on the class
+   * path of the JVM belong to Ravel: they are never transformed, so they are not excluded either.
    */
   static boolean excludes(ClassLoader loader, String name) {
-    return loader != ClassLoader.getSystemClassLoader() && ExcludedClasses.meets(name);
+    if (loader == ClassLoader.getSystemClassLoader()) {
+      return false;
+    }
+    Optional<String> label = Installation.plan().excluded().find(name);
+    label.ifPresent(Installation::excluded);
+    return label.isPresent();
   }
 
-  /** Whether classes of this loader can belong to the program. */
-  static boolean mayBeDefinedBy(ClassLoader loader) {
-    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  /**
+   * Whether a class of this loader can belong to the program. A check loads a program in a loader
+   * of its own. The class path of the JVM contains Ravel, the libraries of Ravel and of other
+   * agents, and Ravel's own programs. A program that uses the same libraries has its own copies.
+   */
+  static boolean mayBeDefinedBy(ClassLoader loader, String name) {
+    if (loader == ClassLoader.getSystemClassLoader()) {
+      return areOwnPrograms(name);
+    }
+    return loader != ClassLoader.getPlatformClassLoader();
   }
 
   private static boolean startsWithAny(String name, String[] prefixes) {

@@ -3,47 +3,46 @@ package dev.ravel.agent;
 
 import dev.ravel.instrument.Instrumenter;
 import dev.ravel.instrument.Rewritten;
-import dev.ravel.probe.ExcludedClasses;
-import dev.ravel.probe.Probe;
-import dev.ravel.probe.Registry;
-import dev.ravel.probe.Shadow;
+import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.InstrumentationPlan;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Instruments the classes of the program as they are loaded.
  *
- * <p>Runs on whatever thread loads a class, so possibly on a controlled one, which is not
- * controlled meanwhile: what is done here is no part of the program.
+ * <p>Runs in the thread that loads the class. This may be a controlled thread; it is not controlled
+ * meanwhile, because the transformation is not part of the program.
  */
 final class ApplicationTransformer implements ClassFileTransformer {
   private final Instrumenter instrumenter;
   private final Consumer<byte[]> beforehand;
 
   /**
-   * What became of classes that may come again, so that their places keep their numbers and a class
-   * loader per run does not fill the memory.
+   * The rewritten forms of classes that may be loaded again. So their sites keep their numbers, and
+   * a class loader per execution does not fill the memory.
    */
-  private final Map<Original, byte[]> known = new ConcurrentHashMap<>();
+  private final Map<Original, Rewritten> known = new ConcurrentHashMap<>();
 
-  /** A class as it was loaded. */
-  private record Original(String name, byte[] bytes, boolean hasShadows, List<String> exclusion) {
+  /** A class as it was loaded, and the plan for it. */
+  private record Original(String name, byte[] bytes, InstrumentationPlan plan) {
     Original(String name, byte[] bytes) {
-      this(name, bytes, Shadow.instrument, ExcludedClasses.patterns());
+      this(name, bytes, Installation.plan());
     }
 
     @Override
     public boolean equals(Object other) {
       return other instanceof Original that
           && name.equals(that.name)
-          && hasShadows == that.hasShadows
-          && exclusion.equals(that.exclusion)
+          && plan.equals(that.plan)
           && Arrays.equals(bytes, that.bytes);
     }
 
@@ -54,7 +53,7 @@ final class ApplicationTransformer implements ClassFileTransformer {
   }
 
   /**
-   * @param beforehand hears of every class of the program before it is instrumented
+   * @param beforehand receives every class of the program before it is instrumented
    */
   ApplicationTransformer(Instrumenter instrumenter, Consumer<byte[]> beforehand) {
     this.instrumenter = instrumenter;
@@ -62,21 +61,40 @@ final class ApplicationTransformer implements ClassFileTransformer {
   }
 
   @Override
-  public byte[] transform(
-      ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    Probe.leave();
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
+    CurrentRun.leave();
     try {
-      // A class without a name is hidden: nobody but its maker can refer to it.
-      if (name == null || !ApplicationClasses.mayBeDefinedBy(loader)) {
-        return null;
-      }
-      if (ApplicationClasses.excludes(loader, name)) {
-        return leaveOut(loader, name, bytes);
-      }
-      return ApplicationClasses.includes(name) ? instrument(loader, name, bytes) : null;
+      return loader == null || name == null ? null : transform(loader, name, bytes);
     } finally {
-      Probe.enter();
+      CurrentRun.enter();
     }
+  }
+
+  /** Rewrites a hidden class, which the JVM does not pass to a transformer. */
+  byte[] rewriteHidden(ClassLoader loader, byte[] bytes) {
+    CurrentRun.leave();
+    try {
+      String name = Instrumenter.nameOf(bytes);
+      byte[] rewritten = name.isEmpty() ? null : transform(loader, name, bytes);
+      return rewritten == null ? bytes : rewritten;
+    } finally {
+      CurrentRun.enter();
+    }
+  }
+
+  private byte @Nullable [] transform(ClassLoader loader, String name, byte[] bytes) {
+    if (!ApplicationClasses.mayBeDefinedBy(loader, name)) {
+      return null;
+    }
+    if (ApplicationClasses.excludes(loader, name)) {
+      return leaveOut(loader, name, bytes);
+    }
+    return ApplicationClasses.includes(name) ? instrument(loader, name, bytes) : null;
   }
 
   private byte[] leaveOut(ClassLoader loader, String name, byte[] bytes) {
@@ -84,11 +102,13 @@ final class ApplicationTransformer implements ClassFileTransformer {
   }
 
   private byte[] instrument(ClassLoader loader, String name, byte[] bytes) {
-    if (!Shadow.instrument && Instrumenter.mentionsInputs(bytes)) {
-      Shadow.missed = true;
+    InstrumentationPlan plan = Installation.plan();
+    boolean mayTakeInputs = !plan.varied().isEmpty() || Instrumenter.mentionsInputs(bytes);
+    if (!plan.hasShadowValues() && mayTakeInputs) {
+      Installation.events().takesInputs(name.replace('/', '.'));
     }
     beforehand.accept(bytes);
-    // The loader of the class path defines a class once; others may do it again in every run.
+    // The system class loader defines a class once; other loaders may do so in every execution.
     if (loader == ClassLoader.getSystemClassLoader()) {
       return instrumentAnew(loader, name, bytes);
     }
@@ -96,28 +116,40 @@ final class ApplicationTransformer implements ClassFileTransformer {
   }
 
   private byte[] instrumentAnew(ClassLoader loader, String name, byte[] bytes) {
-    return recorded(name, bytes, () -> instrumenter.instrument(loader, bytes));
+    return reported(name, bytes, rewritten(bytes, () -> instrumenter.instrument(loader, bytes)));
   }
 
   private byte[] rememberedOr(Original original, Supplier<Rewritten> rewriting) {
-    byte[] result = known.get(original);
+    Rewritten result = known.get(original);
     if (result == null) {
-      result = recorded(original.name, original.bytes, rewriting);
-      byte[] earlier = known.putIfAbsent(original, result);
+      result = rewritten(original.bytes, rewriting);
+      Rewritten earlier = known.putIfAbsent(original, result);
       result = earlier == null ? result : earlier;
     }
-    return result;
+    return reported(original.name, original.bytes, result);
   }
 
-  /** The JVM drops what a transformer throws, so everything that goes wrong must be recorded. */
-  private static byte[] recorded(String name, byte[] bytes, Supplier<Rewritten> rewriting) {
+  /** The JVM drops what a transformer throws, so every exception becomes a problem. */
+  private static Rewritten rewritten(byte[] bytes, Supplier<Rewritten> rewriting) {
     try {
-      Rewritten rewritten = rewriting.get();
-      rewritten.problem().ifPresent(problem -> Registry.fail(name, problem));
-      return rewritten.bytes();
+      return rewriting.get();
     } catch (RuntimeException | LinkageError | StackOverflowError bug) {
-      Registry.fail(name, "bug in ravel: " + bug);
-      return bytes;
+      return new Rewritten(bytes, Optional.of("bug in ravel: " + bug));
     }
+  }
+
+  /** Reports a problem each time the class is loaded: the check may be another one. */
+  private static byte[] reported(String internalName, byte[] original, Rewritten rewritten) {
+    String name = internalName.replace('/', '.');
+    rewritten
+        .problem()
+        .ifPresent(
+            problem -> {
+              Installation.events().notInstrumented(name, problem);
+              if (Arrays.equals(original, rewritten.bytes())) {
+                Installation.events().unseen(name);
+              }
+            });
+    return rewritten.bytes();
   }
 }

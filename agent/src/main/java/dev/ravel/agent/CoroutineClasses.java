@@ -8,14 +8,15 @@ import java.lang.invoke.MethodHandles;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
 
 /**
- * Generates the classes behind {@link Coroutines} in the package of Thread.
+ * Generates the classes behind {@link Coroutines} in the package of Thread (D-engine-2).
  *
- * <p>They have to be there: the swap of the current thread is a package-private intrinsic, and the
- * optimising compiler treats it correctly only in a method with an annotation that it honours in
- * the JDK's own classes. Called from anywhere else the current thread is stale and stores get lost
- * after some ten thousand switches.
+ * <p>They must be in this package: the method that swaps the current thread is a package-private
+ * intrinsic, and the optimising compiler treats it correctly only in a method with an annotation
+ * that it honours only in JDK classes. In any other class the current thread becomes stale, and
+ * stores get lost, after about ten thousand switches.
  *
  * <p>In Java they would be
  *
@@ -42,7 +43,7 @@ import org.objectweb.asm.MethodVisitor;
 final class CoroutineClasses {
   private static final String COROUTINE = "java/lang/RavelCoroutine";
   private static final String COROUTINES = "java/lang/RavelCoroutines";
-  private static final String PARENT = "dev/ravel/probe/Coroutines";
+  private static final String PARENT = Type.getInternalName(Coroutines.class);
   private static final String CONTINUATION = "jdk/internal/vm/Continuation";
   private static final String SCOPE = "jdk/internal/vm/ContinuationScope";
   private static final String SCOPE_TYPE = "L" + SCOPE + ";";
@@ -87,7 +88,7 @@ final class CoroutineClasses {
     method.visitInsn(RETURN);
     end(method);
 
-    // The inherited one throws; without it yield just answers false.
+    // The inherited method throws; with this one yield just returns false.
     String descriptor = "(Ljdk/internal/vm/Continuation$Pinned;)V";
     method = type.visitMethod(ACC_PROTECTED, "onPinned", descriptor, null, null);
     method.visitInsn(RETURN);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
-import dev.ravel.instrument.JdkHooks;
-import dev.ravel.probe.Probe;
-import dev.ravel.probe.Registry;
+import dev.ravel.instrument.jdk.JdkHooks;
+import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.InstallationFailure;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -11,24 +12,28 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Hooks classes of the JDK and keeps them hooked: at once, because the JVM transforms nothing that
- * is loaded for a transformer, and when they are loaded if they can wait.
+ * Adds hooks to JDK classes, also when they are retransformed later.
+ *
+ * <p>Most classes are hooked at once, because the JVM does not transform classes that are loaded
+ * during a transformation. Those that can wait are hooked when they are loaded, so that a check
+ * initialises only what its program uses (D-report-6).
  */
 final class HookTransformer implements ClassFileTransformer {
   private final JdkHooks hooks = new JdkHooks();
   private final Set<String> classes = hooks.classes();
   private final PreparedClasses prepared;
 
-  /** What went wrong; the JVM would drop an exception. */
-  private volatile Throwable failure;
+  /** The failure of a transformation; the JVM would discard an exception. */
+  private volatile @Nullable Throwable failure;
 
   private HookTransformer(PreparedClasses prepared) {
     this.prepared = prepared;
   }
 
-  /** Stands in the way of a JVM in which not everything is hooked. */
+  /** Throws {@link InstallationFailure} if a hook could not be added. */
   static void install(Instrumentation instrumentation, PreparedClasses prepared)
       throws ClassNotFoundException, UnmodifiableClassException {
     HookTransformer transformer = new HookTransformer(prepared);
@@ -47,24 +52,25 @@ final class HookTransformer implements ClassFileTransformer {
     }
     instrumentation.retransformClasses(targets.toArray(new Class<?>[0]));
     if (transformer.failure != null || !transformer.hooks.missing().isEmpty()) {
-      throw new IllegalStateException(transformer.problem(), transformer.failure);
+      throw new InstallationFailure(transformer.problem(), transformer.failure);
     }
   }
 
   private String problem() {
-    return "bug in ravel: on Java "
-        + Runtime.version()
-        + " these hooks found no place: "
-        + hooks.missing();
+    return "on Java " + Runtime.version() + " these hooks could not be added: " + hooks.missing();
   }
 
   @Override
-  public byte[] transform(
-      ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
     if (loader != null || name == null || !classes.contains(name)) {
       return null;
     }
-    Probe.leave();
+    CurrentRun.leave();
     try {
       byte[] hooked = prepared.find(Rewriting.HOOKED, name, bytes);
       if (hooked != null) {
@@ -72,15 +78,19 @@ final class HookTransformer implements ClassFileTransformer {
       }
       hooked = hooks.hook(bytes);
       if (!hooks.missing().isEmpty()) {
-        Registry.fail(name, problem());
+        fail(name, "bug in ravel: " + problem());
       }
       return hooked;
     } catch (IOException | RuntimeException | LinkageError bug) {
       failure = bug;
-      Registry.fail(name, "bug in ravel: " + bug);
+      fail(name, "bug in ravel: " + bug);
       return null;
     } finally {
-      Probe.enter();
+      CurrentRun.enter();
     }
+  }
+
+  private static void fail(String name, String reason) {
+    Installation.events().notInstrumented(name.replace('/', '.'), reason);
   }
 }

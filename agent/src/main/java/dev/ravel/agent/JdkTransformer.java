@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
-import dev.ravel.instrument.JdkInstrumenter;
-import dev.ravel.probe.JdkClasses;
-import dev.ravel.probe.Probe;
+import dev.ravel.instrument.jdk.JdkInstrumenter;
+import dev.ravel.probe.ClassProbe;
+import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.Registry;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.JdkClasses;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -12,36 +14,55 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the operations of the JDK's concurrent classes visible once a program names one of them,
- * and lets collections announce what is done to them: those that are loaded by then at once, the
- * others as they are loaded.
+ * Instruments the JDK's concurrent classes once a program refers to one of them, and makes
+ * collections announce their operations. Classes that are loaded already are retransformed at once,
+ * the others are transformed when they are loaded.
  *
- * <p>A program that does without them starts without the half second that this takes.
+ * <p>A program that uses none of them saves the half second that this takes.
  */
 final class JdkTransformer implements ClassFileTransformer {
   private static final String LIST_OF_ARRAY = "java/util/Arrays$ArrayList";
 
   /**
-   * What is transformed.
+   * Which classes are transformed, and how.
    *
    * @param explores whether the concurrent classes are explored
-   * @param hooks whether collections announce what is done to them
-   * @param isDeep whether collections are explored instead
+   * @param hooks whether collections announce their operations
+   * @param collections the collections that are explored instead
+   * @param tracksReads whether classes that read values for others report it
    */
-  private record Mode(boolean explores, boolean hooks, boolean isDeep) {
-    /** This mode, if it suffices for a class of the program. */
+  private record Mode(
+      boolean explores, boolean hooks, Set<String> collections, boolean tracksReads) {
+    /** Returns this mode if it suffices for a class of the program, otherwise one that does. */
     Mode with(byte[] program) {
-      boolean deep = JdkClasses.areDeep;
-      boolean explored = explores || deep || JdkInstrumenter.isNeededBy(program);
+      Set<String> deep = Installation.plan().collections();
+      boolean explored = explores || !deep.isEmpty() || JdkInstrumenter.isNeededBy(program);
       boolean hooked = hooks || JdkInstrumenter.usesCollections(program);
-      return explored == explores && hooked == hooks && deep == isDeep
-          ? this
-          : new Mode(explored, hooked, deep);
+      Mode next = new Mode(explored, hooked, deep, Installation.plan().hasShadowValues());
+      return next.equals(this) ? this : next;
     }
 
-    /** Lists that show an array are explored with the collections: the array is all they have. */
+    Optional<Rewriting> rewriting(String name) {
+      if (explores(name)) {
+        return Optional.of(Rewriting.EXPLORED);
+      }
+      if (hooks(name)) {
+        return Optional.of(Rewriting.ANNOUNCING);
+      }
+      return tracksReads && JdkClasses.areReaders(name)
+          ? Optional.of(Rewriting.REPORTING_READS)
+          : Optional.empty();
+    }
+
+    /**
+     * A list that is a view of an array is explored when collections are hooked: the array is its
+     * only state.
+     */
     boolean explores(String name) {
       return JdkClasses.areExplored(name) && (explores || hooks && name.equals(LIST_OF_ARRAY));
     }
@@ -50,18 +71,18 @@ final class JdkTransformer implements ClassFileTransformer {
       return hooks && JdkClasses.announce(name);
     }
 
-    /** Whether a class is another one than in the mode before. */
+    /** Whether a class is rewritten differently than in the mode before. */
     boolean changes(String name, Mode before) {
-      return explores(name) != before.explores(name)
-          || hooks(name) != before.hooks(name)
-          || isDeep != before.isDeep && JdkClasses.areCollections(name);
+      String outermost = JdkClasses.outermost(name);
+      return !rewriting(name).equals(before.rewriting(name))
+          || collections.contains(outermost) != before.collections.contains(outermost);
     }
   }
 
   private final Instrumentation instrumentation;
   private final JdkInstrumenter instrumenter = new JdkInstrumenter(Registry.SITES::add);
   private final PreparedClasses prepared;
-  private volatile Mode mode = new Mode(false, false, false);
+  private volatile Mode mode = new Mode(false, false, Set.of(), false);
 
   private JdkTransformer(Instrumentation instrumentation, PreparedClasses prepared) {
     this.instrumentation = instrumentation;
@@ -80,12 +101,13 @@ final class JdkTransformer implements ClassFileTransformer {
     mode = before.with(program);
     if (mode != before) {
       change(before);
-      Probe.jdkInitialized();
+      ClassProbe.jdkInitialized();
     }
   }
 
   private void change(Mode before) {
-    // The JVM transforms nothing for a thread that is transforming a class, as this one is.
+    // The JVM does not transform classes for a thread that is transforming a class, as this thread
+    // is (D-jdk-2).
     Thread other = new Thread(() -> retransformLoaded(before), "ravel-jdk");
     other.setDaemon(true);
     other.start();
@@ -102,7 +124,10 @@ final class JdkTransformer implements ClassFileTransformer {
     }
   }
 
-  /** What another program wanted to be explored, and this one does not, is made as it was. */
+  /**
+   * Retransforms all classes that the new mode affects. Classes that only an earlier program needed
+   * are restored.
+   */
   private void retransformLoaded(Mode before) {
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
@@ -124,25 +149,31 @@ final class JdkTransformer implements ClassFileTransformer {
     try {
       instrumentation.retransformClasses(type);
     } catch (UnmodifiableClassException | LinkageError refused) {
-      Registry.fail(type.getName(), "the JVM does not let it be instrumented: " + refused);
+      Installation.events()
+          .notInstrumented(type.getName(), "the JVM does not let it be instrumented: " + refused);
     }
   }
 
   @Override
-  public byte[] transform(
-      ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    Mode now = mode;
-    if (loader != null || name == null || !now.explores(name) && !now.hooks(name)) {
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
+    Optional<Rewriting> rewriting =
+        loader != null || name == null ? Optional.empty() : mode.rewriting(name);
+    if (rewriting.isEmpty() || name == null) {
       return null;
     }
-    Probe.leave();
+    CurrentRun.leave();
     try {
-      return rewrite(now.explores(name) ? Rewriting.EXPLORED : Rewriting.ANNOUNCING, name, bytes);
+      return rewrite(rewriting.get(), name, bytes);
     } catch (IOException | RuntimeException | LinkageError bug) {
-      Registry.fail(name, "bug in ravel: " + bug);
+      Installation.events().notInstrumented(name.replace('/', '.'), "bug in ravel: " + bug);
       return null;
     } finally {
-      Probe.enter();
+      CurrentRun.enter();
     }
   }
 
@@ -151,8 +182,11 @@ final class JdkTransformer implements ClassFileTransformer {
     if (found != null) {
       return found;
     }
-    return rewriting == Rewriting.EXPLORED
-        ? instrumenter.instrument(bytes)
-        : instrumenter.hook(bytes);
+    return switch (rewriting) {
+      case EXPLORED -> instrumenter.instrument(bytes);
+      case ANNOUNCING -> instrumenter.hook(bytes);
+      case REPORTING_READS -> instrumenter.reportReads(bytes);
+      case HOOKED -> bytes;
+    };
   }
 }

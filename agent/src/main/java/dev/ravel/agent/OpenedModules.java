@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
-import dev.ravel.probe.Probe;
+import dev.ravel.probe.CurrentRun;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Opens the packages of the JDK that Ravel works in, so that no flag has to be given. */
+/** Opens the JDK packages that Ravel accesses, so that the user need not pass flags to the JVM. */
 final class OpenedModules {
   private static final Set<String> PACKAGES =
       Set.of(
@@ -27,7 +27,7 @@ final class OpenedModules {
 
   static void open(Instrumentation instrumentation) {
     Module base = Object.class.getModule();
-    Module boot = Probe.class.getModule();
+    Module boot = CurrentRun.class.getModule();
     Set<Module> ours = Set.of(boot, OpenedModules.class.getModule());
     Map<String, Set<Module>> opened = new TreeMap<>();
     for (String name : PACKAGES) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
-import dev.ravel.instrument.JdkHooks;
-import dev.ravel.instrument.JdkInstrumenter;
-import dev.ravel.probe.JdkClasses;
+import dev.ravel.instrument.jdk.JdkHooks;
+import dev.ravel.instrument.jdk.JdkInstrumenter;
 import dev.ravel.probe.Registry.Site;
+import dev.ravel.probe.setup.InstallationFailure;
+import dev.ravel.probe.setup.JdkClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -17,12 +18,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites every class of the JDK that a check may want to have rewritten.
+ * Rewrites every JDK class that a check may need in rewritten form (D-report-7).
  *
- * <p>The JVM gives a class to be transformed as its file has it or, if it was loaded before, as the
- * JVM can put it together again: each is rewritten in both forms.
+ * <p>The JVM passes a class to a transformer in the form of its class file or, if the class was
+ * loaded before, in a form that the JVM reconstructs. Each class is rewritten in both forms.
  */
 final class Preparation {
   private static final String SUFFIX = ".class";
@@ -33,7 +35,7 @@ final class Preparation {
   private List<Site> sites = new ArrayList<>();
   private final JdkInstrumenter instrumenter = new JdkInstrumenter(this::add);
 
-  /** Nothing may have been transformed before. */
+  /** Rewrites both forms of all classes. No class may have been transformed before. */
   static List<PreparedClass> prepare(Instrumentation instrumentation)
       throws IOException, ClassNotFoundException, UnmodifiableClassException {
     Preparation preparation = new Preparation();
@@ -41,7 +43,7 @@ final class Preparation {
     return preparation.complete();
   }
 
-  /** Without the forms that need an agent. */
+  /** Rewrites the class files only; this does not need an agent. */
   static List<PreparedClass> ofFiles() throws IOException {
     Preparation preparation = new Preparation();
     preparation.rewriteFiles();
@@ -50,12 +52,12 @@ final class Preparation {
 
   private List<PreparedClass> complete() {
     if (!hooks.missing().isEmpty()) {
-      throw new IllegalStateException("these hooks found no place: " + hooks.missing());
+      throw new InstallationFailure("these hooks could not be added: " + hooks.missing());
     }
     return prepared;
   }
 
-  /** Returns the names of all classes. */
+  /** Returns the names of all classes that are rewritten. */
   private List<String> rewriteFiles() throws IOException {
     try (ModuleReader files = ModuleFinder.ofSystem().find("java.base").orElseThrow().open()) {
       List<String> names = names(files);
@@ -83,7 +85,10 @@ final class Preparation {
   }
 
   private boolean isRewritten(String name) {
-    return hooked.contains(name) || JdkClasses.areExplored(name) || JdkClasses.announce(name);
+    return hooked.contains(name)
+        || JdkClasses.areExplored(name)
+        || JdkClasses.announce(name)
+        || JdkClasses.areReaders(name);
   }
 
   private void rewriteLoaded(List<String> names, Instrumentation instrumentation)
@@ -95,14 +100,15 @@ final class Preparation {
     ClassFileTransformer transformer =
         new ClassFileTransformer() {
           @Override
-          public byte[] transform(
-              ClassLoader loader,
-              String name,
-              Class<?> redefined,
-              ProtectionDomain domain,
+          public byte @Nullable [] transform(
+              @Nullable ClassLoader loader,
+              @Nullable String name,
+              @Nullable Class<?> redefined,
+              @Nullable ProtectionDomain domain,
               byte[] bytes) {
-            // A form that fails is not prepared, and who rewrites it anew will say so.
-            if (redefined != null) {
+            // A form that cannot be rewritten is not prepared; the transformer of a check reports
+            // it.
+            if (redefined != null && name != null) {
               rewrite(name, bytes);
             }
             return null;
@@ -113,7 +119,7 @@ final class Preparation {
     instrumentation.removeTransformer(transformer);
   }
 
-  /** As the transformers of a check do it, one after the other. */
+  /** Rewrites a class as the transformers of a check do, one after the other. */
   private void rewrite(String name, byte[] original) {
     byte[] next =
         hooked.contains(name) ? keep(Rewriting.HOOKED, name, original, hooks::hook) : original;
@@ -121,6 +127,8 @@ final class Preparation {
       keep(Rewriting.EXPLORED, name, next, instrumenter::instrument);
     } else if (JdkClasses.announce(name)) {
       keep(Rewriting.ANNOUNCING, name, next, instrumenter::hook);
+    } else if (JdkClasses.areReaders(name)) {
+      keep(Rewriting.REPORTING_READS, name, next, instrumenter::reportReads);
     }
   }
 

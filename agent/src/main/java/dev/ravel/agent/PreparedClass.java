@@ -14,20 +14,20 @@ import java.util.List;
 import org.objectweb.asm.ClassReader;
 
 /**
- * A class of the JDK as it was and as it was rewritten, with the places that it tells the probe.
+ * A JDK class before and after rewriting, with the sites that it passes to the probe (D-report-7).
  *
- * <p>A place is named in the code by a number, which another JVM will count otherwise. While a
- * class is prepared, numbers start at one so great that the code has each of them in its constant
- * pool; there it is replaced when the class is used.
+ * <p>The code contains the number of a site, and another JVM numbers sites differently. During
+ * preparation the numbers start so high that each of them is an entry of the constant pool, where
+ * it is replaced when the class is used.
  */
 record PreparedClass(
     Rewriting rewriting, String name, byte[] original, byte[] rewritten, List<Site> sites) {
-  /** No class of the JDK has a constant as this one or soon after it. */
+  /** No JDK class contains this constant or one of the next greater ones. */
   static final int FIRST_SITE = 0x5ab30000;
 
   private static final int CONSTANT_INTEGER = 3;
 
-  /** Whether a number of a place cannot be mistaken for a constant of the class itself. */
+  /** Whether no constant of the class itself can be mistaken for the number of a site. */
   boolean canBeRenumbered() {
     return sitesIn(original).isEmpty();
   }
@@ -39,7 +39,7 @@ record PreparedClass(
         && Arrays.equals(original, other.original);
   }
 
-  /** The body: what {@link #use} reads. */
+  /** Returns the body, which {@link #use} reads. */
   byte[] body() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
@@ -54,7 +54,7 @@ record PreparedClass(
     return bytes.toByteArray();
   }
 
-  /** Where the constant pool of a class has numbers of places. */
+  /** Returns the offsets of site numbers in the constant pool of a class. */
   private List<Integer> sitesIn(byte[] type) {
     ClassReader reader = new ClassReader(type);
     List<Integer> offsets = new ArrayList<>();
@@ -106,7 +106,7 @@ record PreparedClass(
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** Reads a body, registers its places, and returns the code with the numbers that they got. */
+  /** Reads a body, registers its sites, and returns the code with their new numbers. */
   static byte[] use(ByteBuffer in, Registry<Site> registry) {
     byte[] type = new byte[in.getInt()];
     in.get(type);

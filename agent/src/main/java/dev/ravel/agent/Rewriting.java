@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
-/** What becomes of a class of the JDK. */
+/** How a JDK class is rewritten. */
 enum Rewriting {
   HOOKED,
   EXPLORED,
-  ANNOUNCING
+  ANNOUNCING,
+  REPORTING_READS
 }

@@ -47,15 +47,15 @@ class AgentIT {
             "86400000 86400000 86400000 1970-01-02 " + id + " true3falseRUNNABLE",
             "at lock at lockInterruptibly at tryLock at query at query at query at query at unlock"
                 + " at park currentThread at unpark at currentThread isInterrupted exit"
-                + " currentTimeMillis currentTimeMillis currentTimeMillis call"
-                + " currentTimeMillis seed seed currentThread at state",
+                + " chooses currentTimeMillis chooses currentTimeMillis chooses currentTimeMillis"
+                + " call chooses currentTimeMillis chooses seed seed currentThread at state",
             "probe in null"),
         lines);
   }
 
   @Test
   @EnabledForJreRange(min = JRE.JAVA_21)
-  void coroutinesRunUnderTheNameOfTheirThread() throws Exception {
+  void coroutinesRunAsTheirThread() throws Exception {
     assertEquals(
         List.of("stale 0, lost 0"), Jvm.run(List.of(Jvm.RAVEL), CoroutineStress.class.getName()));
   }

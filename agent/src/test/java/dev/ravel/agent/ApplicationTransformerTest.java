@@ -2,19 +2,34 @@
 package dev.ravel.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.instrument.Instrumenter;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
+import dev.ravel.probe.setup.ClassLoadEvents;
+import dev.ravel.probe.setup.ClassPatterns;
+import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.InstrumentationPlan;
 import dev.ravel.programs.agent.Counter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 
 class ApplicationTransformerTest {
   private static final String COUNTER = Counter.class.getName().replace('.', '/');
@@ -25,6 +40,11 @@ class ApplicationTransformerTest {
           new Instrumenter(sites::add, new Registry<>(), ApplicationClasses::includes),
           bytes -> {});
 
+  @AfterEach
+  void endCheck() {
+    Installation.end();
+  }
+
   private byte[] transform(ClassLoader loader, String name, byte[] bytes) {
     return transformer.transform(loader, name, null, null, bytes);
   }
@@ -34,6 +54,14 @@ class ApplicationTransformerTest {
     try (InputStream in = loader.getResourceAsStream(name + ".class")) {
       return in.readAllBytes();
     }
+  }
+
+  /** A class that names the API for inputs. */
+  private static byte[] bytesOfTaker() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "pkg/Taker", null, "java/lang/Object", null);
+    writer.newClass("dev/ravel/api/Inputs");
+    return writer.toByteArray();
   }
 
   private static ClassLoader freshLoader() {
@@ -58,13 +86,72 @@ class ApplicationTransformerTest {
     assertEquals(0, sites.size());
   }
 
+  /** A program may use the libraries that Ravel uses: it has its own copies. */
   @Test
-  void recordsABrokenClassOnce() {
-    int before = Registry.FAILURES.size();
+  void instrumentsTheLibrariesOfTheProgramAndNotThoseOfRavel() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "picocli/Own", null, "java/lang/Object", null);
+    writer.visitField(Opcodes.ACC_STATIC, "x", "I", null, null).visitEnd();
+    byte[] library = writer.toByteArray();
+    assertNotNull(transform(freshLoader(), "picocli/Own", library));
+    assertNull(transform(ClassLoader.getSystemClassLoader(), "picocli/Own", library));
+  }
+
+  @Test
+  void reportsABrokenClassToEveryCheckThatLoadsIt() {
     byte[] broken = {1, 2, 3};
-    transform(freshLoader(), "pkg/Broken", broken);
-    transform(freshLoader(), "pkg/Broken", broken.clone());
-    assertEquals(before + 1, Registry.FAILURES.size());
-    assertEquals("pkg.Broken", Registry.FAILURES.get(before).className());
+    for (int check = 0; check < 2; check++) {
+      Events events = new Events();
+      Installation.begin(InstrumentationPlan.DEFAULT, events);
+      transform(freshLoader(), "pkg/Broken", broken.clone());
+      assertEquals(List.of("not instrumented pkg.Broken"), events.heard);
+    }
+  }
+
+  @Test
+  void everyCheckHasItsOwnPlanAndItsOwnEvents() throws IOException {
+    ClassPatterns pattern = new ClassPatterns(List.of("dev.ravel.**"));
+    Events excluding = new Events();
+    Installation.begin(
+        new InstrumentationPlan(Set.of(), pattern, ClassPatterns.NONE, false, Set.of()), excluding);
+    byte[] excluded = transform(freshLoader(), COUNTER, bytesOf(COUNTER));
+    assertTrue(ExcludedClasses.areUsed());
+    Installation.end();
+
+    Events exploring = new Events();
+    Installation.begin(InstrumentationPlan.DEFAULT, exploring);
+    assertFalse(ExcludedClasses.areUsed());
+    byte[] explored = transform(freshLoader(), COUNTER, bytesOf(COUNTER));
+    assertFalse(Arrays.equals(excluded, explored));
+    transform(freshLoader(), "pkg/Taker", bytesOfTaker());
+    Installation.change(InstrumentationPlan.DEFAULT.withShadowValues());
+    transform(freshLoader(), "pkg/Taker", bytesOfTaker());
+    Installation.end();
+
+    transform(freshLoader(), "pkg/Taker", bytesOfTaker());
+    assertEquals(List.of("excluded dev.ravel"), excluding.heard);
+    assertEquals(List.of("takes inputs pkg.Taker"), exploring.heard);
+  }
+
+  private static final class Events implements ClassLoadEvents {
+    final List<String> heard = new ArrayList<>();
+
+    @Override
+    public void takesInputs(String className) {
+      heard.add("takes inputs " + className);
+    }
+
+    @Override
+    public void notInstrumented(String className, String reason) {
+      heard.add("not instrumented " + className);
+    }
+
+    @Override
+    public void unseen(String className) {}
+
+    @Override
+    public void excluded(String label) {
+      heard.add("excluded " + label);
+    }
   }
 }

@@ -12,15 +12,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Other agents in the same JVM do their work, and do not show in what a program announces. */
+/** Other agents in the same JVM work, and do not change the operations that a program announces. */
+@Tag("slow")
 class CoexistenceIT {
   static final String ANNOUNCED =
       "initialize writeFinal readStatic writeStatic writeFinal readStatic writeStatic monitorEnter"
-          + " readField readField writeElement readField readField writeField monitorExit readStatic";
+          + " readField readField writeElement readField readField writeField"
+          + " monitorExit readStatic";
 
   private static List<String> agents(String other, boolean isOtherFirst) {
     List<String> agents = new ArrayList<>(List.of(Jvm.RAVEL, other));

@@ -4,9 +4,9 @@ package dev.ravel.agent;
 import dev.ravel.probe.Coroutines;
 
 /**
- * Switches between two coroutines two million times and watches for what the optimising compiler
- * breaks if the current thread is swapped in the wrong place: a stale current thread, and stores of
- * the driver that a coroutine does not see.
+ * Switches between two coroutines two million times. It detects what the optimising compiler breaks
+ * if the current thread is swapped in the wrong method: a stale current thread, and stores of the
+ * driver that a coroutine does not see.
  */
 public final class CoroutineStress {
   private static final int ROUNDS = 100_000;

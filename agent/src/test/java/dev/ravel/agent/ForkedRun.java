@@ -1,28 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
-import dev.ravel.probe.Installation;
-import dev.ravel.probe.Probe;
+import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.ProbeListener;
-import dev.ravel.probe.Registry;
+import dev.ravel.probe.setup.ClassLoadEvents;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.InstrumentationPlan;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The main class of a JVM with the agent: runs a program without and with a listener, and prints
- * what it returned, what it announced, and what could not be transformed.
+ * The main class of a JVM with the agent. It runs a program without and with a listener, and prints
+ * the result of the program, the operations that it announced, and the classes that could not be
+ * transformed.
  */
 public final class ForkedRun {
   private static final List<String> ANNOUNCED = new ArrayList<>();
+  private static final List<String> FAILURES = new CopyOnWriteArrayList<>();
   private static final Thread MAIN = Thread.currentThread();
   private static boolean isListening;
 
   private ForkedRun() {}
 
+  /** Records the classes that could not be instrumented. */
+  private static final class Failures implements ClassLoadEvents {
+    @Override
+    public void takesInputs(String className) {}
+
+    @Override
+    public void notInstrumented(String className, String reason) {
+      FAILURES.add(className + ": " + reason);
+    }
+
+    @Override
+    public void unseen(String className) {}
+
+    @Override
+    public void excluded(String label) {}
+  }
+
   public static void main(String[] arguments) throws Exception {
+    Installation.begin(InstrumentationPlan.DEFAULT, new Failures());
     Installation.complete();
     Method program = Class.forName(arguments[0]).getMethod("run");
     if (arguments.length == 1) {
@@ -31,17 +53,15 @@ public final class ForkedRun {
     Class<?>[] type = {ProbeListener.class};
     ProbeListener listener =
         (ProbeListener) Proxy.newProxyInstance(type[0].getClassLoader(), type, ForkedRun::hear);
-    listener.controls(); // so that the proxy is complete before anybody depends on it
-    Probe.install(listener);
-    Probe.epoch = 1;
+    listener.controls(); // creates the proxy class completely before the probes use it
+    CurrentRun.install(listener);
+    CurrentRun.epoch = 1;
     Object result = program.invoke(null);
-    Probe.install(null);
+    CurrentRun.install(null);
     System.out.println(result);
     System.out.println(String.join(" ", ANNOUNCED));
-    for (int i = 0; i < Registry.FAILURES.size(); i++) {
-      System.out.println(Registry.FAILURES.get(i));
-    }
-    System.out.println("probe in " + Probe.class.getClassLoader());
+    FAILURES.forEach(System.out::println);
+    System.out.println("probe in " + CurrentRun.class.getClassLoader());
   }
 
   private static Object hear(Object proxy, Method method, Object[] arguments) throws Throwable {
@@ -49,7 +69,10 @@ public final class ForkedRun {
       return Thread.currentThread() == MAIN && !isListening;
     }
     if (method.getName().equals("touch") || method.getName().equals("passed")) {
-      return null; // the JDK uses collections of its own as often as it likes
+      return null; // also announced for the JDK's own collections, whose number varies
+    }
+    if (method.getName().equals("seesInstrumentation")) {
+      return true; // asked because this class looks for members that were added
     }
     isListening = true;
     ANNOUNCED.add(method.getName());

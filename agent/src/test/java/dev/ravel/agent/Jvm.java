@@ -12,7 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A JVM of its own, of the same version, with the class path of the tests and the given agents. */
+/**
+ * Runs a separate JVM of the same version, with the class path of the tests and the given agents.
+ */
 final class Jvm {
   static final String RAVEL = Path.of("target", "ravel-agent.jar").toAbsolutePath().toString();
   private static final String[] CLASS_PATH =
@@ -21,7 +23,7 @@ final class Jvm {
 
   private Jvm() {}
 
-  /** The jar on the class path of the tests whose name begins like that. */
+  /** Returns the jar on the class path of the tests whose name begins with this text. */
   static String jar(String name) {
     return Arrays.stream(CLASS_PATH)
         .filter(path -> Path.of(path).getFileName().toString().startsWith(name))
@@ -29,12 +31,12 @@ final class Jvm {
         .orElseThrow();
   }
 
-  /** Runs it to its end, which must be a good one, and returns all lines that it printed. */
+  /** Runs a main class until it exits with status 0, and returns all lines that it printed. */
   static List<String> run(List<String> agents, String... mainAndArguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Agents that extend the boot class path make the JVM warn about less sharing of classes.
+    // Agents that extend the boot class path make the JVM warn about reduced class data sharing.
     command.add("-XX:-PrintWarnings");
     for (String agent : agents) {
       command.add("-javaagent:" + agent);

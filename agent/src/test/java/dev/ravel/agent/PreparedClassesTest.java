@@ -7,16 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.instrument.JdkHooks;
-import dev.ravel.instrument.JdkInstrumenter;
-import dev.ravel.probe.JdkClasses;
+import dev.ravel.instrument.jdk.JdkHooks;
+import dev.ravel.instrument.jdk.JdkInstrumenter;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
+import dev.ravel.probe.setup.ClassLoadEvents;
+import dev.ravel.probe.setup.ClassPatterns;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.InstrumentationPlan;
+import dev.ravel.probe.setup.JdkClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +43,7 @@ class PreparedClassesTest {
   }
 
   @Test
-  void aClassIsAsIfItWereRewrittenAnew() throws IOException {
+  void aFoundClassEqualsOneRewrittenAnew() throws IOException {
     Registry<Site> anew = someSites();
     Registry<Site> found = someSites();
     JdkHooks hooks = new JdkHooks();
@@ -50,6 +55,7 @@ class PreparedClassesTest {
             case HOOKED -> hooks.hook(type.original());
             case EXPLORED -> instrumenter.instrument(type.original());
             case ANNOUNCING -> instrumenter.hook(type.original());
+            case REPORTING_READS -> instrumenter.reportReads(type.original());
           };
       assertArrayEquals(
           expected,
@@ -60,7 +66,10 @@ class PreparedClassesTest {
     assertTrue(found.size() > 40_000 && classes.size() > 400);
   }
 
-  /** So many that later ones are in the constant pool, as those in the file are. */
+  /**
+   * Registers so many sites that the numbers of later ones are in the constant pool, as in the
+   * file.
+   */
   private static Registry<Site> someSites() {
     Registry<Site> sites = new Registry<>();
     for (int i = 0; i < 40_000; i++) {
@@ -74,7 +83,7 @@ class PreparedClassesTest {
   }
 
   @Test
-  void aClassThatSomebodyElseHasChangedIsNotThere() throws IOException {
+  void aClassChangedByAnotherAgentIsNotFound() throws IOException {
     PreparedClass type = classes.get(0);
     byte[] changed = type.original().clone();
     changed[changed.length - 1]++;
@@ -85,19 +94,22 @@ class PreparedClassesTest {
   }
 
   @Test
-  void collectionsThatAreExploredAreNotThere() throws IOException {
+  void noClassIsFoundIfCollectionsAreExplored() throws IOException {
     PreparedClass type = classes.get(0);
     PreparedClasses prepared = PreparedClasses.open(file, STAMP, new Registry<>());
-    JdkClasses.areDeep = true;
+    Installation.begin(
+        new InstrumentationPlan(
+            JdkClasses.collections(), ClassPatterns.NONE, ClassPatterns.NONE, false, Set.of()),
+        ClassLoadEvents.NONE);
     try {
       assertNull(prepared.find(type.rewriting(), type.name(), type.original()));
     } finally {
-      JdkClasses.areDeep = false;
+      Installation.begin(InstrumentationPlan.DEFAULT, ClassLoadEvents.NONE);
     }
   }
 
   @Test
-  void aFileThatDoesNotFitIsAsGoodAsNone() throws IOException {
+  void aFileThatDoesNotFitCountsAsEmpty() throws IOException {
     assertEmpty(file, "another build");
     assertEmpty(folder.resolve("missing"), STAMP);
     assertEmpty(folder, STAMP);
@@ -106,6 +118,28 @@ class PreparedClassesTest {
     assertEmpty(Files.write(folder.resolve("short"), Arrays.copyOf(bytes, 100)), STAMP);
     assertEmpty(
         Files.write(folder.resolve("shorter"), Arrays.copyOf(bytes, bytes.length - 1)), STAMP);
+  }
+
+  @Test
+  void aDamagedClassIsNotFound() throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[bytes.length - 1]++;
+    PreparedClass last = classes.get(classes.size() - 1);
+    PreparedClasses prepared =
+        PreparedClasses.open(Files.write(file, bytes), STAMP, new Registry<>());
+    assertNull(prepared.find(last.rewriting(), last.name(), last.original()));
+    PreparedClass first = classes.get(0);
+    assertNotNull(prepared.find(first.rewriting(), first.name(), first.original()));
+  }
+
+  @Test
+  void aDamagedIndexCountsAsEmpty() throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    for (int at : new int[] {STAMP.length() + 2, STAMP.length() + 6, STAMP.length() + 20}) {
+      byte[] damaged = bytes.clone();
+      damaged[at] ^= (byte) 0x80;
+      assertEmpty(Files.write(folder.resolve("damaged" + at), damaged), STAMP);
+    }
   }
 
   private void assertEmpty(Path path, String stamp) throws IOException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.api;
 
-import dev.ravel.probe.Shadow;
+import dev.ravel.probe.shadow.Shadow;
 import java.util.Objects;
 
 /**
@@ -13,23 +13,26 @@ import java.util.Objects;
  * account.withdraw(amount);
  * }</pre>
  *
- * <p>In each run an input has one certain value. Ravel follows what the program does with it, and
- * finds other values for which the program would do something else, until all ways are covered.
+ * <p>In each execution an input has one concrete value. Ravel tracks how the program uses it, and
+ * finds other values for which the program takes another path, until all paths are covered.
  *
- * <p>Every type has four methods: with a name or without, for all values or for a range. A name
- * appears in reports; without one an input is named by its thread and number. With a least and a
- * greatest value, both of which are possible, only the values between them are tried; they are
- * certain numbers, not inputs themselves. If there is no value between them, or one of them is no
- * value of the type, the method throws an {@link IllegalArgumentException}.
+ * <p>Every numeric type has four methods: with or without a name, for all values or for a range;
+ * {@code boolean} has no ranges. The name appears in reports; an input without a name is named by
+ * its thread and number. A range contains its minimum and its maximum, which are concrete numbers,
+ * not inputs themselves. If the range is empty, or its minimum or maximum is not a value of the
+ * type, the method throws an {@link IllegalArgumentException}.
  *
- * <p>Inputs are taken by threads of the test, each of which has its own: the n-th input of a thread
- * is the same one in every run, whatever other threads do. Outside of Ravel every method here
- * throws an {@link IllegalStateException}.
+ * <p>Each thread of the test has its own inputs: the n-th input of a thread is the same one in
+ * every execution, whatever other threads do. Outside of Ravel every method of this class throws an
+ * {@link IllegalStateException}.
  */
 public final class Inputs {
   private Inputs() {}
 
-  /** Only runs in which this holds are of interest: the others end here and find nothing. */
+  /**
+   * Restricts the test to executions in which the condition holds: any other execution ends here,
+   * without a finding.
+   */
   public static void assume(boolean condition) {
     Shadow.assume(condition);
   }
@@ -127,44 +130,44 @@ public final class Inputs {
     return input('Z', name, 0, 1) != 0;
   }
 
-  /** Any value, infinite ones and NaN included. */
+  /** Any value, including the infinities and NaN. */
   public static float anyFloat() {
     return anyFloat("");
   }
 
-  /** Any value, infinite ones and NaN included. */
+  /** Any value, including the infinities and NaN. */
   public static float anyFloat(String name) {
     return anyFloat(name, Float.NaN, Float.NaN);
   }
 
-  /** Not NaN, unless both limits are: then any value. */
+  /** Any value of the range, never NaN; but if both limits are NaN, any value. */
   public static float anyFloat(float min, float max) {
     return anyFloat("", min, max);
   }
 
-  /** Not NaN, unless both limits are: then any value. */
+  /** Any value of the range, never NaN; but if both limits are NaN, any value. */
   public static float anyFloat(String name, float min, float max) {
     check(min <= max || min != min && max != max, min, max);
     return Float.intBitsToFloat(
         (int) input('F', name, Float.floatToRawIntBits(min), Float.floatToRawIntBits(max)));
   }
 
-  /** Any value, infinite ones and NaN included. */
+  /** Any value, including the infinities and NaN. */
   public static double anyDouble() {
     return anyDouble("");
   }
 
-  /** Any value, infinite ones and NaN included. */
+  /** Any value, including the infinities and NaN. */
   public static double anyDouble(String name) {
     return anyDouble(name, Double.NaN, Double.NaN);
   }
 
-  /** Not NaN, unless both limits are: then any value. */
+  /** Any value of the range, never NaN; but if both limits are NaN, any value. */
   public static double anyDouble(double min, double max) {
     return anyDouble("", min, max);
   }
 
-  /** Not NaN, unless both limits are: then any value. */
+  /** Any value of the range, never NaN; but if both limits are NaN, any value. */
   public static double anyDouble(String name, double min, double max) {
     check(min <= max || min != min && max != max, min, max);
     return Double.longBitsToDouble(
@@ -172,13 +175,13 @@ public final class Inputs {
   }
 
   private static long input(char type, String name, long min, long max) {
-    Objects.requireNonNull(name, "an input without a name has an empty one");
+    Objects.requireNonNull(name, "the name of an input is null");
     return Shadow.input(type, name, min, max);
   }
 
   private static void check(boolean isRange, Object min, Object max) {
     if (!isRange) {
-      throw new IllegalArgumentException("no range of this type: from " + min + " to " + max);
+      throw new IllegalArgumentException("not a range of this type: from " + min + " to " + max);
     }
   }
 }

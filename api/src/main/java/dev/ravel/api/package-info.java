@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a test imports.
+ * The API that a test imports.
  *
- * <p>Start with {@link dev.ravel.api.Inputs}. No logic here beyond a call of the probe, and no
- * dependency but that: a test must not get anything else on its class path.
+ * <p>Start with {@link dev.ravel.api.Inputs}. The methods only call the probe, and the probe is the
+ * only dependency, so that a test gets nothing else on its class path.
  */
+@NullMarked
 package dev.ravel.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -46,7 +46,7 @@ class InputsTest {
       assertThrows(IllegalArgumentException.class, input);
     }
     assertEquals(
-        "no range of this type: from 5 to 4",
+        "not a range of this type: from 5 to 4",
         assertThrows(IllegalArgumentException.class, empty.get(0)).getMessage());
   }
 }

@@ -3,9 +3,9 @@ package dev.ravel.benchmarks;
 
 import dev.ravel.runtime.Program;
 
-/** A program that is on our own class path. */
+/** A program on Ravel's own class path. */
 record BenchProgram(Body body) implements Program {
-  /** A main method. */
+  /** The body of a main method. */
   @FunctionalInterface
   interface Body {
     void run(String[] arguments) throws Throwable;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.explore.Algorithm;
+import dev.ravel.explore.algorithm.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import java.util.ArrayList;
@@ -9,20 +9,23 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The exact numbers of the quick rows of the tables, one line each.
+ * The exact counts of the quick rows of the tables, one line each.
  *
- * <p>Kept in a versioned file: they depend on nothing but the programs and the algorithms, so one
- * that changes does so because somebody changed an algorithm, who says so by changing the file.
+ * <p>They are kept in a versioned file. They depend only on the programs and the algorithms, so a
+ * count changes only if an algorithm changes, and the change of the file documents that.
  */
 public final class Counts {
-  /** Where the papers stop counting, so do the rows of the figure. */
+  /** The rows of the figure stop counting at the limit of the paper. */
   private static final OptionalLong LIMIT = OptionalLong.of(10_000);
 
   private static final double SECONDS = 600;
 
   private Counts() {}
 
-  /** Measures all quick rows: program, algorithm, executions, blocked ones, distinct deadlocks. */
+  /**
+   * Measures all quick rows. A line has program, algorithm, executions, blocked executions and
+   * distinct deadlocks.
+   */
   public static List<String> measure() {
     List<String> lines = new ArrayList<>();
     for (TableRow row : TableRow.THESIS) {
@@ -38,7 +41,7 @@ public final class Counts {
 
   private static void add(List<String> lines, TableRow row, OptionalLong limit) {
     for (Algorithm algorithm : Algorithm.values()) {
-      // Without reduction the figure's rows all reach its limit, which shows nothing.
+      // Without a reduction all rows of the figure reach the limit, which shows nothing.
       if (row.published().containsKey(algorithm.label()) && algorithm != Algorithm.DFS) {
         CheckResult result = TablesBench.measure(row, algorithm, limit, SECONDS);
         String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.check.UsageException;
 import dev.ravel.cli.Bench;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
-import dev.ravel.programs.engine.InstanceFields;
-import dev.ravel.programs.engine.LockedCounter;
-import dev.ravel.programs.engine.StaticFields;
+import dev.ravel.model.UsageException;
+import dev.ravel.programs.benchloads.InstanceFields;
+import dev.ravel.programs.benchloads.LockedCounter;
+import dev.ravel.programs.benchloads.StaticFields;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
 import dev.ravel.runtime.Rules;
@@ -16,10 +16,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Executions per second of small programs on both engines, recorded traces included.
+ * Executions per second of small programs on both engines, including the recording of traces.
  *
- * <p>Shows what a visible operation and a switch cost, and how far apart the engines are. Rounds of
- * all variants take turns, so that a busy machine hurts all alike; the median round counts.
+ * <p>Shows the cost of a visible operation and of a thread switch, and the difference between the
+ * engines. The rounds of all variants alternate, so that other load on the machine affects all of
+ * them alike; the median round counts.
  */
 public final class EngineBench implements Bench {
   private static final int ROUNDS = 7;
@@ -37,7 +38,7 @@ public final class EngineBench implements Bench {
     return "executions per second of small programs at several switch rates, on both engines";
   }
 
-  /** One line of the table on one engine. */
+  /** One row of the table on one engine. */
   private static final class Variant {
     final ControlledExecution execution;
     final BenchProgram program;
@@ -79,7 +80,7 @@ public final class EngineBench implements Bench {
   @Override
   public int run(List<String> arguments, PrintStream out) {
     if (!arguments.isEmpty()) {
-      throw new UsageException("bench engine takes no arguments, and was given " + arguments);
+      throw new UsageException("bench engine takes no arguments, but got " + arguments);
     }
     out.printf("executions/s, traces recorded, JDK %s%n%n", Runtime.version());
     boolean hasContinuations = ControlledExecution.supportsContinuations();
@@ -99,7 +100,7 @@ public final class EngineBench implements Bench {
     Variant kept = new Variant(engine, KeptStatics.of(StaticFields.class, StaticFields::main), 50);
     takeTurns(fresh, kept);
     out.printf(
-        "%nfresh statics of 5 classes add %.1f %% to a run that keeps them (%.0f against %.0f)%n",
+        "%nthe reset of 5 classes adds %.1f %% to the time of an execution (%.0f/s and %.0f/s)%n",
         100 * (kept.median() / fresh.median() - 1), fresh.median(), kept.median());
   }
 

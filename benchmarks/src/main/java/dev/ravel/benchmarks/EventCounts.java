@@ -13,26 +13,26 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Counts the events of an unfolding without building one: slow, and by other means than the
+ * Counts the events of an unfolding without building one. This is slow, and independent of the
  * explorers.
  *
- * <p>An event is its label and the conditions in its preset and context, which are the events that
- * produced them. So a hash of the label and of those events names it, and the events of a program
- * are the names met in one run per Mazurkiewicz trace.
+ * <p>An event consists of its label and the conditions in its preset and context, and a condition
+ * is named by the event that produced it. So a hash of the label and of these events names an
+ * event. The events of a program are the names that occur in one execution per Mazurkiewicz trace.
  */
 final class EventCounts {
   private final boolean hasCopies;
   private final Map<Kind, Set<Long>> names = new HashMap<>();
 
-  /** The events at which the threads stand, by thread. */
+  /** The last event of each thread. */
   private long[] threads = new long[64];
 
-  /** By location: the last write, and the last read of each thread since then. */
+  /** For each location the last write, and the last read of each thread since then. */
   private final Map<Integer, long[]> locations = new HashMap<>();
 
   /**
    * @param hasCopies whether each thread has its own copy of every location (place replication), or
-   *     reads leave the one condition where it is (read arcs)
+   *     reads leave the one condition in place (read arcs)
    */
   EventCounts(boolean hasCopies) {
     this.hasCopies = hasCopies;
@@ -52,7 +52,7 @@ final class EventCounts {
     long name = mix(kind.ordinal() * 64L + thread, threads[thread]);
     name = mix(name, trace.choice(step));
     name = mix(name, seen(trace.location(step), thread, trace.writes(step)));
-    name = mix(name, seen(trace.also(step), thread, true));
+    name = mix(name, seen(trace.secondLocation(step), thread, true));
     if (kind != Kind.END) {
       names.computeIfAbsent(kind, k -> new HashSet<>()).add(name);
     }
@@ -61,7 +61,7 @@ final class EventCounts {
       threads[trace.started(step)] = mix(name, trace.started(step));
     }
     leave(trace.location(step), thread, trace.writes(step), name);
-    leave(trace.also(step), thread, true, name);
+    leave(trace.secondLocation(step), thread, true, name);
   }
 
   private long[] at(int location) {
@@ -104,7 +104,7 @@ final class EventCounts {
     }
   }
 
-  /** The number of events by kind, the ends of threads aside. */
+  /** The number of events by kind, without the ends of threads. */
   Map<String, Long> byKind() {
     Map<String, Long> counts = new TreeMap<>();
     names.forEach(

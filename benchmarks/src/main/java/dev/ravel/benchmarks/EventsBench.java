@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.check.UsageException;
 import dev.ravel.cli.Bench;
-import dev.ravel.explore.Algorithm;
-import dev.ravel.explore.ExploreOptions;
 import dev.ravel.explore.Explorer;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.explore.algorithm.ExploreOptions;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.model.UsageException;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
 import dev.ravel.runtime.Rules;
@@ -20,8 +20,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The events of the unfoldings by kind, beside those counted without an unfolding in one run per
- * Mazurkiewicz trace.
+ * Compares the events of the unfoldings, by kind, with events that are counted without an
+ * unfolding, in one execution per Mazurkiewicz trace.
  */
 public final class EventsBench implements Bench {
   private static final List<String> ROWS =
@@ -46,7 +46,7 @@ public final class EventsBench implements Bench {
 
   @Override
   public String description() {
-    return "the events of the unfoldings by kind, beside an independent count (NAME for one row)";
+    return "events of the unfoldings by kind, compared with an independent count (NAME for one row)";
   }
 
   @Override
@@ -78,7 +78,10 @@ public final class EventsBench implements Bench {
     return isSame ? 0 : 1;
   }
 
-  /** The differences between what is built and what is counted for the quick rows. */
+  /**
+   * The differences, for the quick rows, between the events that are built and those that are
+   * counted.
+   */
   public static String quickDifferences() {
     StringBuilder differences = new StringBuilder();
     for (TableRow row : TableRow.THESIS) {

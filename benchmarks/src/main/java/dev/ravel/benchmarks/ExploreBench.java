@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.check.UsageException;
 import dev.ravel.cli.Bench;
-import dev.ravel.explore.Algorithm;
+import dev.ravel.explore.algorithm.Algorithm;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.UsageException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What exploring costs beside running: the executions per second of the algorithms beside those of
- * random schedules of the same program, which learn nothing.
+ * Compares the executions per second of the algorithms with those of random schedules of the same
+ * program, which do not learn. So it shows the cost of exploration.
  *
- * <p>Both make the same number of executions, in turns; the better of two rounds counts, since the
- * first one warms up.
+ * <p>Both make the same number of executions, and they alternate. The best round counts, because
+ * the first one warms up.
  */
 public final class ExploreBench implements Bench {
   private static final List<String> ROWS = List.of("Fib 1", "Szymanski 1", "Locking 2");
@@ -28,13 +28,13 @@ public final class ExploreBench implements Bench {
 
   @Override
   public String description() {
-    return "executions per second of the algorithms, as a share of those of random schedules";
+    return "executions per second of the algorithms, compared with random schedules";
   }
 
   @Override
   public int run(List<String> arguments, PrintStream out) {
     if (!arguments.isEmpty()) {
-      throw new UsageException("bench explore takes no arguments, and was given " + arguments);
+      throw new UsageException("bench explore takes no arguments, but got " + arguments);
     }
     out.printf(
         "%-14s %-22s %12s %14s %14s %7s%n",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.check.UsageException;
 import dev.ravel.cli.Bench;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.model.UsageException;
 import dev.ravel.programs.Expect;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
@@ -20,14 +20,17 @@ import java.util.List;
 import java.util.jar.JarFile;
 
 /**
- * Random executions of programs over the JDK's concurrent classes, each of them repeated: it has to
- * perform the same steps again.
+ * Random executions of programs that use the JDK's concurrent classes. Each execution is repeated
+ * and must perform the same steps again.
  */
 public final class JdkBench implements Bench {
   private static final int EXECUTIONS = 10_000;
   private static final String PACKAGE = Expect.class.getPackageName().replace('.', '/') + "/juc/";
 
-  /** Executions in which a program may look at things for the first time, or load classes. */
+  /**
+   * Executions in which a program may load classes, or show Ravel for the first time what it
+   * depends on.
+   */
   private static final int WARM_UP = 20;
 
   @Override
@@ -37,7 +40,7 @@ public final class JdkBench implements Bench {
 
   @Override
   public String description() {
-    return "executions over java.util.concurrent, each repeated ([N] [threads] [PROGRAM...])";
+    return "executions that use java.util.concurrent, each repeated ([N] [threads] [PROGRAM...])";
   }
 
   @Override
@@ -76,7 +79,7 @@ public final class JdkBench implements Bench {
     long begin = System.nanoTime();
     for (int i = 0; i < executions; i++) {
       Trace trace = execution.run(Target.free(new RateTail(50, i)), program);
-      Trace again = execution.run(Target.of(trace.decisions(), Tail.PATIENT), program);
+      Trace again = execution.run(Target.of(trace.decisions(), TailPolicy.PATIENT), program);
       steps += trace.size();
       failing += trace.outcome() == Outcome.Completed.INSTANCE ? 0 : 1;
       if (!trace.sameStepsAs(again) || !trace.outcome().equals(again.outcome())) {
@@ -110,7 +113,7 @@ public final class JdkBench implements Bench {
     }
   }
 
-  /** The programs in the jar that the launcher has put on the class path. */
+  /** The names of the programs in the jar that the launcher has put on the class path. */
   private static List<String> programs() {
     String jar = Expect.class.getProtectionDomain().getCodeSource().getLocation().getPath();
     try (JarFile file = new JarFile(jar)) {

@@ -2,7 +2,7 @@
 package dev.ravel.benchmarks;
 
 import dev.ravel.benchmarks.BenchProgram.Body;
-import dev.ravel.probe.Probe;
+import dev.ravel.probe.CurrentRun;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program whose classes pass for initialised when a run begins: their statics stay as the run
- * before left them. What a run takes less than with fresh statics is what the reset costs.
+ * A program whose classes count as initialized when an execution begins: their static fields keep
+ * the values of the execution before. The difference in time to executions with fresh statics is
+ * the cost of the reset.
  */
 final class KeptStatics implements Body {
   private static final String MARK = "$ravel$epoch";
@@ -23,7 +24,7 @@ final class KeptStatics implements Body {
     this.body = body;
   }
 
-  /** A body that uses the statics of the classes nested in a program's class. */
+  /** A body that keeps the static fields of the classes nested in a program's class. */
   static KeptStatics of(Class<?> program, Body body) {
     KeptStatics kept = new KeptStatics(body);
     for (Class<?> nested : program.getDeclaredClasses()) {
@@ -53,7 +54,7 @@ final class KeptStatics implements Body {
   public void run(String[] arguments) throws Throwable {
     try {
       for (int i = 0; i < marks.size(); i++) {
-        marks.get(i).invokeExact(Probe.epoch);
+        marks.get(i).invokeExact(CurrentRun.epoch);
       }
     } catch (Throwable impossible) {
       throw new IllegalStateException(impossible);

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.model.Point;
-import dev.ravel.model.Tail;
+import dev.ravel.model.DecisionPoint;
+import dev.ravel.model.TailPolicy;
+import dev.ravel.model.ThreadSet;
 
 /**
  * Switches to another thread with a given probability at every decision.
  *
- * <p>A linear congruential generator: the cheapest choice there is, so that the engine is measured
- * and not the choosing.
+ * <p>It uses a linear congruential generator, which is so cheap that the engine is measured and not
+ * the choice.
  */
-final class RateTail implements Tail {
+final class RateTail implements TailPolicy {
   private final int threshold;
   private int state;
 
@@ -19,7 +20,7 @@ final class RateTail implements Tail {
     state = seed * 0x9E3779B9;
   }
 
-  /** A run that is cut short says nothing about the program, and less about the engine. */
+  /** An execution that is cut short is useless for measuring the engine. */
   @Override
   public boolean isPatient() {
     return true;
@@ -31,19 +32,22 @@ final class RateTail implements Tail {
   }
 
   @Override
-  public int thread(Point point) {
+  public int thread(DecisionPoint point) {
     int current = point.current();
-    long others = point.enabled();
-    if (current >= 0 && (others & 1L << current) != 0) {
-      if (others == 1L << current || draw() >= threshold) {
-        return current;
-      }
-      others &= ~(1L << current);
+    ThreadSet enabled = point.enabled();
+    if (!enabled.contains(current)) {
+      return enabled.get(draw() % enabled.size());
     }
-    long rest = others;
-    for (int skip = draw() % Long.bitCount(others); skip > 0; skip--) {
-      rest &= rest - 1;
+    int others = enabled.size() - 1;
+    if (others == 0 || draw() >= threshold) {
+      return current;
     }
-    return Long.numberOfTrailingZeros(rest);
+    int thread = enabled.first();
+    for (int skip = draw() % others;
+        skip > 0 || thread == current;
+        thread = enabled.after(thread)) {
+      skip -= thread == current ? 0 : 1;
+    }
+    return thread;
   }
 }

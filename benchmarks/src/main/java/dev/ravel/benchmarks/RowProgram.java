@@ -5,7 +5,7 @@ import dev.ravel.runtime.Program;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
-/** The program of a row of the tables, for those who look at single runs. */
+/** The program of a row of the tables, for callers that execute it without a check. */
 final class RowProgram implements Program {
   private final Method main;
   private final String[] arguments;

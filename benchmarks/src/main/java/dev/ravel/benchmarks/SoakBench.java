@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.check.UsageException;
 import dev.ravel.cli.Bench;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
-import dev.ravel.programs.engine.AbandonedThreads;
+import dev.ravel.model.UsageException;
+import dev.ravel.programs.benchloads.AbandonedThreads;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
 import dev.ravel.runtime.Rules;
@@ -16,9 +16,9 @@ import java.lang.management.MemoryPoolMXBean;
 import java.util.List;
 
 /**
- * A million executions of a program with statics, threads, locks and runs that are given up.
+ * A million executions of a program with static fields, threads, locks and abandoned executions.
  *
- * <p>Shows that nothing is left behind: heap and metaspace after a collection stay where they are.
+ * <p>Shows that there are no leaks: heap and metaspace after a garbage collection do not grow.
  */
 public final class SoakBench implements Bench {
   private static final int EXECUTIONS = 1_000_000;
@@ -31,7 +31,7 @@ public final class SoakBench implements Bench {
 
   @Override
   public String description() {
-    return "heap and metaspace over a million executions, many of them given up (N for fewer)";
+    return "heap and metaspace over a million executions, many of them abandoned (N for fewer)";
   }
 
   @Override
@@ -47,7 +47,7 @@ public final class SoakBench implements Bench {
     ControlledExecution execution =
         new ControlledExecution(new Rules(10_000, 1_000_000_000, false), engine);
     BenchProgram program = new BenchProgram(AbandonedThreads::main);
-    out.printf("%12s %12s %12s %14s%n", "executions", "given up", "heap (KB)", "metaspace (KB)");
+    out.printf("%12s %12s %12s %14s%n", "executions", "abandoned", "heap (KB)", "metaspace (KB)");
     int givenUp = 0;
     for (int run = 1; run <= executions; run++) {
       Trace trace = execution.run(Target.free(new RateTail(50, run)), program);

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.benchmarks;
 
-import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.program.ProgramUnderTest;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * One program of the published tables with the numbers printed there.
+ * One program of the published tables with the published numbers.
  *
- * @param published what is printed, by algorithm
- * @param isQuick whether every algorithm without reduction aside takes well under a second
+ * @param published the published cells, by algorithm
+ * @param isQuick whether every algorithm, except those without reduction, takes well under a second
  */
 record TableRow(
     String name,
@@ -23,19 +24,24 @@ record TableRow(
   /**
    * A cell of a table.
    *
-   * @param tests the number of executions, as printed; ">10000" is what the paper says
-   * @param time how long they took, as printed; empty if the paper does not say
+   * @param tests the number of executions as published; ">10000" is a text of the paper
+   * @param time how long they took as published; empty if the paper does not say
    */
   record Published(String tests, String time) {}
+
+  /** The published cell of an algorithm, which has one. */
+  Published publishedFor(String algorithm) {
+    return Optional.ofNullable(published.get(algorithm)).orElseThrow();
+  }
 
   private static final String PACKAGE = "dev.ravel.programs.thesis.";
   private static final List<String> THESIS_COLUMNS =
       List.of("unfolding", "contextual-unfolding", "dpor-cr-sleep");
 
   /**
-   * Table 8.1 of the thesis, without the rows of which it has no numbers. The trace counts of
-   * Dining 2 to 4 are those of brute force; the table prints one more. The DPOR column is the one
-   * with commutative reads and sleep sets.
+   * Table 8.1 of the thesis, except the rows without numbers. The trace counts of Dining 2 to 4 are
+   * those of brute force; the table prints one more. The DPOR column is the one with commutative
+   * reads and sleep sets.
    */
   static final List<TableRow> THESIS =
       table(
@@ -73,8 +79,9 @@ record TableRow(
           """);
 
   /**
-   * Figure 8 of the ACSD paper: averages of several runs. Its counts follow from programs in which
-   * threads read where the locks are and, in Parallel Pi, what they have to compute.
+   * Figure 8 of the ACSD paper, whose counts are averages of several checks. They are those of
+   * programs in which threads read the references to the locks from shared arrays and, in Parallel
+   * Pi, their tasks from shared variables.
    */
   static final List<TableRow> ACSD =
       table(
@@ -93,7 +100,10 @@ record TableRow(
     return text.lines().map(line -> parse(algorithms, line.split(";", -1))).toList();
   }
 
-  /** Name, program with arguments, traces, a column per algorithm, and whether it is quick. */
+  /**
+   * Parses a row: name, program with arguments, traces, a column per algorithm, and whether it is
+   * quick.
+   */
   private static TableRow parse(List<String> algorithms, String[] cells) {
     String[] command = cells[1].strip().split(" ");
     String traces = cells[2].strip();

@@ -3,12 +3,12 @@ package dev.ravel.benchmarks;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
-import dev.ravel.check.UsageException;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.cli.Bench;
-import dev.ravel.explore.Algorithm;
+import dev.ravel.explore.algorithm.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.UsageException;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -20,11 +20,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /**
- * The published tables, our own figures beside the printed ones.
+ * The published tables, with the figures of Ravel next to the published ones.
  *
- * <p>Shows the number of executions that each algorithm needs for the same program, and for the
- * unfoldings in how many markings executions were stuck, how many events there are, and how many
- * bytes each event or condition takes. Where the paper stops counting at 10,000, so do we.
+ * <p>Shows the number of executions that each algorithm needs for the same program. For the
+ * unfoldings it also shows the number of deadlocked markings, the number of events, and the bytes
+ * per event or condition. Where the paper stops counting at 10,000, Ravel does, too.
  */
 public final class TablesBench implements Bench {
   private static final long ACSD_LIMIT = 10_000;
@@ -36,10 +36,10 @@ public final class TablesBench implements Bench {
 
   @Override
   public String description() {
-    return "the tables of the papers, our own figures beside them (--row NAME, --algorithm NAME, --quick)";
+    return "the tables of the papers and the figures of Ravel (--row NAME, --algorithm NAME, --quick)";
   }
 
-  /** What the user typed. */
+  /** The options of the benchmark. */
   static final class Options {
     @Option(names = "--row")
     private String row = "";
@@ -132,13 +132,14 @@ public final class TablesBench implements Bench {
   }
 
   private static void line(PrintStream out, TableRow row, Algorithm algorithm, CheckResult result) {
+    TableRow.Published published = row.publishedFor(algorithm.label());
     String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";
     out.printf(
         "%-14s %-20s %10s %8s %10s %8d %8.2f %9d %8s %8.0f %9s %6s%n",
         row.name(),
         algorithm.label(),
-        row.published().get(algorithm.label()).tests(),
-        row.published().get(algorithm.label()).time(),
+        published.tests(),
+        published.time(),
         more + result.executions(),
         result.blocked(),
         result.seconds(),
@@ -150,11 +151,11 @@ public final class TablesBench implements Bench {
     out.flush();
   }
 
-  /** Where the programs are: the jar or folder that this class path has them in. */
+  /** The jar or folder of the class path that contains the programs. */
   static Path programs() {
     try {
       return Path.of(
-          dev.ravel.programs.engine.InstanceFields.class
+          dev.ravel.programs.benchloads.InstanceFields.class
               .getProtectionDomain()
               .getCodeSource()
               .getLocation()

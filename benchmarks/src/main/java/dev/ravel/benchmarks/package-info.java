@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What {@code ravel bench} runs. Start with {@link dev.ravel.benchmarks.EngineBench}.
+ * The benchmarks of {@code ravel bench}. Start with {@link dev.ravel.benchmarks.EngineBench}.
  *
- * <p>Times are compared within one run of the JVM only: the ratios are what counts.
+ * <p>Times are compared only within one process, so only the ratios are meaningful.
  */
+@NullMarked
 package dev.ravel.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
-import dev.ravel.explore.Algorithm;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.model.Caveat;
 
-/** Knows when the time or the number of runs is used up. */
+/** Detects when the time or the number of executions is used up (D-report-13). */
 final class Budget {
-  /** For a user who sets no limit: long enough to exhaust what is small, and no night. */
+  /** If the user sets no limit: enough to exhaust small programs, and short enough to wait for. */
   private static final double DEFAULT_SECONDS = 60;
 
-  /** For a sample: it says as much after a few seconds as after a minute. */
+  /** For random sampling, which hardly improves with more time. */
   private static final double DEFAULT_SAMPLE_SECONDS = 10;
+
+  /** How long an execution that has begun in time may take beyond the limit. */
+  private static final double GRACE_SECONDS = 0.5;
 
   private final long executions;
   private final double seconds;
   private final boolean isAsked;
-  private long start;
-  private boolean isOutOfTime;
+  private volatile long start;
+  private volatile boolean isOutOfTime;
 
   Budget(Settings.Budget asked, Algorithm algorithm) {
     boolean isSample = !algorithm.isExhaustive();
@@ -36,21 +41,35 @@ final class Budget {
   }
 
   boolean isExceededBy(long done) {
-    isOutOfTime = (System.nanoTime() - start) / 1e9 >= seconds;
+    isOutOfTime = elapsed() >= seconds;
     return isOutOfTime || done >= executions;
   }
 
-  /** Whether the user wanted the check to end here: he said so, or there is no other end. */
+  /** Whether an execution in progress has to end; called by the watchdog. */
+  boolean isOverdue() {
+    boolean isOverdue = elapsed() >= seconds + GRACE_SECONDS;
+    isOutOfTime |= isOverdue;
+    return isOverdue;
+  }
+
+  private double elapsed() {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  /**
+   * Whether the user wanted the check to end here: a limit was set, or the algorithm has no other
+   * end.
+   */
   boolean isAsked() {
     return isAsked;
   }
 
-  String reason() {
+  Caveat reason() {
     if (!isOutOfTime) {
-      return "reached %d executions".formatted(executions);
+      return Caveat.of(Caveat.Kind.EXECUTIONS_REACHED, executions);
     }
     String limit = seconds == Math.rint(seconds) ? "%.0f".formatted(seconds) : "" + seconds;
-    return "reached %s seconds%s"
-        .formatted(limit, isAsked ? "" : ", the default: --max-seconds allows more");
+    return Caveat.of(
+        isAsked ? Caveat.Kind.SECONDS_REACHED : Caveat.Kind.DEFAULT_SECONDS_REACHED, limit);
   }
 }

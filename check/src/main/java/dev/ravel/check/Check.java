@@ -2,24 +2,41 @@
 package dev.ravel.check;
 
 import dev.ravel.api.Inputs;
-import dev.ravel.explore.Algorithm;
+import dev.ravel.check.findings.FindingBuilder;
+import dev.ravel.check.findings.Replays;
+import dev.ravel.check.program.ClassLoads;
+import dev.ravel.check.program.CodeLocation;
+import dev.ravel.check.program.Exclusion;
+import dev.ravel.check.program.LoadedProgram;
+import dev.ravel.check.program.ProgramInput;
+import dev.ravel.check.program.ProgramOutput;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.concolic.BranchConstraints;
+import dev.ravel.concolic.GivenInputs;
+import dev.ravel.concolic.SymbolicExecution;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.RavelBug;
 import dev.ravel.model.Replay;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
-import dev.ravel.probe.Installation;
-import dev.ravel.probe.JdkClasses;
-import dev.ravel.probe.Shadow;
+import dev.ravel.model.UsageException;
+import dev.ravel.probe.EnvironmentValue;
+import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.InstallationFailure;
+import dev.ravel.probe.setup.InstrumentationPlan;
+import dev.ravel.probe.setup.JdkClasses;
+import dev.ravel.races.RaceDetector;
 import dev.ravel.runtime.ControlledExecution;
-import dev.ravel.runtime.Names;
-import dev.ravel.runtime.RavelBug;
 import dev.ravel.runtime.Recording;
+import dev.ravel.runtime.names.Names;
 import dev.ravel.symbolic.Terms;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,11 +48,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Checks a program: runs it under one schedule after the other and keeps what it finds. */
+/** Checks a program: executes it under one schedule after the other and collects findings. */
 public final class Check {
   private Check() {}
 
-  /** The algorithms that settings can name, each with a sentence about it. */
+  /** The names of the algorithms, each with a description. */
   public static Map<String, String> algorithms() {
     Map<String, String> algorithms = new LinkedHashMap<>();
     for (Algorithm algorithm : Algorithm.values()) {
@@ -44,71 +61,85 @@ public final class Check {
     return algorithms;
   }
 
-  /** Where the classes are that a test may import from Ravel. */
+  /** The jar or folder with the classes of Ravel that a test may import. */
   public static Path apiLocation() {
-    return locationOf(Inputs.class);
+    return CodeLocation.of(Inputs.class);
   }
 
-  static Path locationOf(Class<?> type) {
+  /** Installs the instrumentation; for callers that load a program without running a check. */
+  public static void instrument() {
     try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new RavelBug(type + " has no place on the class path", e);
+      Installation.complete();
+    } catch (InstallationFailure failure) {
+      throw new RavelBug(failure.problem(), failure);
     }
   }
 
-  /** Makes this JVM ready for programs, as a check does for its own; for who loads one without. */
-  public static void instrument() {
-    Installation.complete();
-  }
-
-  /** Explores the program. Throws {@link UsageException} if it cannot be started at all. */
+  /** Explores the program. Throws {@link UsageException} if it cannot be started. */
   public static CheckResult run(ProgramUnderTest program, Settings settings, Progress progress) {
-    return run(program, settings, Extras.NONE, progress);
+    return run(program, settings, SideOutputs.NONE, progress);
   }
 
   /** Explores the program, with a journal or a drawing. */
   public static CheckResult run(
-      ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
+      ProgramUnderTest program, Settings settings, SideOutputs extras, Progress progress) {
     Engines.requireAgent();
     instrument();
-    prepare(program, settings);
-    try (Exploration exploration = new Exploration(program, settings, extras, progress)) {
+    ClassLoads loads = new ClassLoads();
+    Installation.begin(plan(program, settings), loads);
+    try (CheckLoop loop = new CheckLoop(program, settings, extras, progress, loads)) {
       SelfTest.run(Engines.of(settings));
-      return ProgramOutput.dropDuring(() -> Watchdog.watch(exploration, settings.patience()));
+      return ProgramInput.repeatDuring(
+          () -> ProgramOutput.dropDuring(() -> Watchdog.watch(loop, settings.patience())));
     } finally {
-      Exclusion.forget();
+      Installation.end();
     }
   }
 
-  /** Says what is to be instrumented, and how, before the first class of the program is loaded. */
-  private static void prepare(ProgramUnderTest program, Settings settings) {
-    JdkClasses.areDeep = settings.jdk() == Settings.Jdk.DEEP;
-    settings.exclusion().apply(program.mainClass());
+  /**
+   * A plan without shadow values: whether the program takes inputs is known once its classes are
+   * loaded.
+   */
+  private static InstrumentationPlan plan(ProgramUnderTest program, Settings settings) {
+    return new InstrumentationPlan(
+        settings.jdk() == Settings.Jdk.DEEP ? JdkClasses.collections() : Set.of(),
+        settings.exclusion().classes(program.mainClass()),
+        Exclusion.OBSERVING,
+        false,
+        settings.varied().stream().map(Check::valueOf).collect(Collectors.toSet()));
+  }
+
+  private static EnvironmentValue valueOf(Settings.Vary varied) {
+    return switch (varied) {
+      case RANDOM -> EnvironmentValue.RANDOM_NUMBER;
+      case HASH -> EnvironmentValue.IDENTITY_HASH;
+      case CLOCK -> EnvironmentValue.CLOCK;
+    };
   }
 
   /**
-   * Repeats one run, with everything it does recorded; the result has one execution and, if the run
-   * fails as it did before, one finding. Throws {@link UsageException} if the replay does not fit
-   * the program.
+   * Repeats one execution and records its details. The result has one execution and, if it fails as
+   * before, one finding. Throws {@link UsageException} if the replay does not fit the program.
    */
   public static CheckResult replay(ProgramUnderTest program, Replay replay) {
     Engines.requireAgent();
     instrument();
     Map<String, Long> inputs = Replays.inputs(replay);
-    Shadow.instrument = !inputs.isEmpty();
     Settings settings = Replays.settings(replay);
-    prepare(program, settings);
-    Conditions conditions = new Conditions(new Terms());
-    try (SymbolicExecution symbolic = new SymbolicExecution(conditions, new GivenInputs(Map.of()));
+    String observed = Replays.observed(replay);
+    InstrumentationPlan plan = plan(program, settings).exploring(ProgramRuns.overlapping(observed));
+    Installation.begin(inputs.isEmpty() ? plan : plan.withShadowValues(), new ClassLoads());
+    BranchConstraints constraints = new BranchConstraints(new Terms());
+    try (SymbolicExecution symbolic =
+            new SymbolicExecution(constraints, new GivenInputs(Map.of()));
         ControlledExecution execution =
             new ControlledExecution(Engines.rules(settings), Engines.of(settings))) {
       SelfTest.run(Engines.of(settings));
       symbolic.replay(inputs);
-      execution.observe(Replays.observed(replay));
+      execution.restoreDiscoveries(observed);
       return Driver.call(() -> repeat(program, replay, execution, symbolic));
     } finally {
-      Exclusion.forget();
+      Installation.end();
     }
   }
 
@@ -121,27 +152,25 @@ public final class Check {
     long start = System.nanoTime();
     int[] race = Replays.race(replay);
     Set<Integer> stacksAt = Arrays.stream(race).boxed().collect(Collectors.toSet());
-    Target target = Target.of(decisions, Tail.PATIENT);
+    Target target = Target.of(decisions, TailPolicy.PATIENT);
     Recording recording =
         symbolic.record(
             execution, () -> execution.record(target, LoadedProgram.load(program), stacksAt));
     requireSame(replay, recording, decisions.length);
     Outcome outcome = recording.trace().outcome();
     List<Finding> findings = new ArrayList<>();
+    FindingBuilder builder =
+        new FindingBuilder(execution, Replays.settings(replay), Optional.of(symbolic));
     if (race.length > 0) {
       requireRace(race, recording, execution.names());
-      findings.add(
-          new RaceNarrator(execution.names(), recording)
-              .finding(race[0], race[1], replay.text(), symbolic.named()));
+      findings.add(builder.race(race[0], race[1], recording, replay));
     } else if (outcome.isFailure()) {
-      findings.add(
-          new Narrator(execution.names(), recording)
-              .finding(replay.text(), List.of(), symbolic.named()));
+      findings.add(builder.replayed(recording, replay));
     }
     return new CheckResult(
         program.name(),
         "replay",
-        new Completeness.Stopped(List.of("one execution was repeated"), true),
+        new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.REPLAYED)), true),
         1,
         0,
         OptionalLong.empty(),
@@ -164,19 +193,19 @@ public final class Check {
             (first, second) -> isMet[0] |= first == race[0] && second == race[1]);
     if (!isMet[0]) {
       throw new UsageException(
-          "the replay does not fit the program: the accesses that it tells of do not race\n  has the program changed since the replay was written?");
+          "the replay does not fit the program: its two accesses do not race\n  has the program changed since the replay was written?");
     }
   }
 
   private static void requireSame(Replay replay, Recording recording, int decisions) {
     if (recording.trace().outcome() instanceof Outcome.Diverged diverged) {
       throw new UsageException(
-          "the replay does not fit the program: at step %d it wants %s, but %s%n  has the program changed since the replay was written?"
+          "the replay does not fit the program: at step %d it expects %s, but %s%n  has the program changed since the replay was written?"
               .formatted(diverged.step(), diverged.expected(), diverged.actual()));
     }
     if (Replays.checksum(recording) != replay.checksum()) {
       throw new UsageException(
-          "the replay does not fit the program: its %d decisions were followed, but the program did something else%n  has the program changed since the replay was written?"
+          "the replay does not fit the program: its %d decisions were followed, but the program performed other steps%n  has the program changed since the replay was written?"
               .formatted(decisions));
     }
   }

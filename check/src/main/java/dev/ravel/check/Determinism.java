@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import dev.ravel.model.Naming;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Trace;
-import dev.ravel.runtime.Names;
 import java.util.Optional;
 
 /**
- * Notices that runs depend on more than what is decided: one that has decided as the run before
- * did, and does something else.
+ * Detects that the program does not depend on the decisions alone: an execution differs from the
+ * previous one although both have taken the same decisions (D-engine-5).
  *
- * <p>Explorers take it for granted that this does not happen. A first run that made one step more
- * than all others, because it found a class not yet initialised, let them believe after three runs
- * that they had seen everything.
+ * <p>Explorers rely on determinism. Without this test, a first execution with one additional step,
+ * because it initialised a class, made an explorer report everything as covered after three
+ * executions.
  */
 final class Determinism {
   private Optional<Trace> before = Optional.empty();
   private boolean isLost;
 
-  /** Compares a run with the one before, and says where they differ, once. */
-  Optional<Outcome.Diverged> watch(Trace trace, Names names) {
+  /**
+   * Compares an execution with the previous one. Reports the first difference of the check only.
+   */
+  Optional<Outcome.Diverged> watch(Trace trace, Naming naming) {
     Optional<Trace> earlier = before;
     before = Optional.of(trace);
     int step = isLost || earlier.isEmpty() ? -1 : trace.differsAt(earlier.get());
@@ -29,11 +31,12 @@ final class Determinism {
     isLost = true;
     return Optional.of(
         new Outcome.Diverged(
-            step, text(earlier.get(), step, names), "it was " + text(trace, step, names)));
+            step, text(earlier.get(), step, naming), "it was " + text(trace, step, naming)));
   }
 
-  private static String text(Trace trace, int step, Names names) {
+  private static String text(Trace trace, int step, Naming naming) {
     return "%s of %s in thread %d"
-        .formatted(trace.kind(step), names.location(trace.location(step)), trace.thread(step));
+        .formatted(
+            trace.kind(step), naming.location(trace.location(step)).text(), trace.thread(step));
   }
 }

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import dev.ravel.model.RavelBug;
+import dev.ravel.model.UsageException;
 import dev.ravel.runtime.ControlledExecution;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The thread that runs programs: it has a stack for them, and can be given up. */
+/** The thread that executes programs. It has a large stack, and the watchdog can give it up. */
 final class Driver {
-  private final AtomicReference<Throwable> failure = new AtomicReference<>();
   private final Thread thread;
+
+  /** The exception that ended the driver, or null. An {@code Optional} would need a free heap. */
+  private volatile @Nullable Throwable failure;
 
   private Driver(Runnable body) {
     thread = new Thread(null, body, "ravel-driver", ControlledExecution.STACK_SIZE);
     thread.setDaemon(true);
-    thread.setUncaughtExceptionHandler((driver, thrown) -> failure.set(thrown));
+    thread.setUncaughtExceptionHandler((driver, thrown) -> failure = thrown);
   }
 
   static Driver start(Runnable body) {
@@ -23,20 +28,24 @@ final class Driver {
     return driver;
   }
 
-  /** Computes something on a driver, for however long it takes. */
+  /** Computes something on a driver, without a time limit. */
   static <T> T call(Supplier<T> body) {
     AtomicReference<T> result = new AtomicReference<>();
     Driver driver = start(() -> result.set(body.get()));
     driver.await(Duration.ZERO);
     driver.rethrow();
-    return result.get();
+    T value = result.get();
+    if (value == null) {
+      throw new RavelBug("the driver has ended without a result");
+    }
+    return value;
   }
 
   boolean isAlive() {
     return thread.isAlive();
   }
 
-  /** Waits for its end, but not longer than that; for ever if the time is zero. */
+  /** Waits for the end of the driver for at most this time; without a limit if it is zero. */
   void await(Duration time) {
     try {
       thread.join(time.toMillis());
@@ -45,14 +54,24 @@ final class Driver {
     }
   }
 
-  /** Throws what has ended the driver, if something has. */
+  /** Whether the driver has ended because the heap is full. */
+  boolean metFullHeap() {
+    Throwable thrown = failure;
+    while (thrown != null && !(thrown instanceof OutOfMemoryError)) {
+      thrown = thrown.getCause();
+    }
+    return thrown != null;
+  }
+
+  /** Throws the exception that ended the driver, if there is one. */
   void rethrow() {
-    Throwable thrown = failure.get();
+    Throwable thrown = failure;
+    if (thrown == null) {
+      return;
+    }
     if (thrown instanceof Error error) {
       throw error;
     }
-    if (thrown != null) {
-      throw (RuntimeException) thrown;
-    }
+    throw (RuntimeException) thrown;
   }
 }

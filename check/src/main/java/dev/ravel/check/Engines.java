@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
-import dev.ravel.probe.Probe;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.model.UsageException;
+import dev.ravel.probe.CurrentRun;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Rules;
 
@@ -31,12 +33,13 @@ final class Engines {
         settings.bound(),
         settings.timeouts().limit().toNanos(),
         settings.spuriousWakeups(),
-        settings.jdk() == Settings.Jdk.WHOLE);
+        settings.jdk() != Settings.Jdk.DEEP,
+        settings.jdk() == Settings.Jdk.OVERLAP);
   }
 
-  /** Without the agent nothing is instrumented, and everything would pass. */
+  /** Without the agent no class is instrumented, and every check would find nothing. */
   static void requireAgent() {
-    if (Probe.class.getClassLoader() != null) {
+    if (CurrentRun.class.getClassLoader() != null) {
       throw new UsageException(
           "Ravel's agent is not active in this JVM\n  start it with ./ravel, or pass -javaagent:ravel-agent.jar");
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
-/** Hears how a check gets on; called every now and then by a thread of the check. */
+/** Receives the progress of a check; called periodically by a thread of the check. */
 @FunctionalInterface
 public interface Progress {
-  /** Nobody listens. */
+  /** Ignores the progress. */
   Progress NONE = snapshot -> {};
 
   void update(Snapshot snapshot);
@@ -12,8 +12,8 @@ public interface Progress {
   /**
    * A check in progress.
    *
-   * @param depth the number of steps of the last run
-   * @param estimate what is known about the number of runs in all, or an empty string
+   * @param depth the number of steps of the last execution
+   * @param estimate the estimated total number of executions, or an empty string
    */
   record Snapshot(long executions, double seconds, int depth, int findings, String estimate) {}
 }

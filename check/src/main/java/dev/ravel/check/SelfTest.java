@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
-import dev.ravel.explore.Algorithm;
-import dev.ravel.explore.ExploreOptions;
+import dev.ravel.check.program.LoadedProgram;
+import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.explore.Explorer;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.explore.algorithm.ExploreOptions;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.RavelBug;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.runtime.ControlledExecution;
-import dev.ravel.runtime.RavelBug;
 import dev.ravel.runtime.Rules;
 import dev.ravel.selftest.PlantedLostUpdate;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes sure that a planted bug is found in this JVM, by this engine, before silence means
- * anything.
+ * Verifies that Ravel finds a planted bug in this JVM and with this engine. Otherwise the absence
+ * of findings would mean nothing.
  *
- * <p>Takes a few milliseconds; every part of Ravel that could be broken by the JVM it runs in takes
- * part: the agent, the instrumentation, the engine, the reset of statics.
+ * <p>Takes a few milliseconds. It uses every part of Ravel that the JVM could break: the agent, the
+ * instrumentation, the engine, the reset of statics.
  */
 final class SelfTest {
   /** Two threads with a read and a write each: 4! / (2! 2!). */
   private static final int INTERLEAVINGS = 6;
 
-  /** All but the two in which one thread comes entirely before the other. */
+  /** All but the two in which one thread precedes the other entirely. */
   private static final int FAILING = 4;
 
   private SelfTest() {}

@@ -8,18 +8,18 @@ import dev.ravel.model.Trace;
 import java.util.function.Function;
 
 /**
- * How many traces there seem to be, from random descents of their own; these are not counted, and
- * what they show the search will meet.
+ * Estimates the number of Mazurkiewicz traces by random descents. The check does not count these
+ * executions.
  */
 final class TraceCount {
-  /** A hundredth of the runs between two updates, or less. */
+  /** At most about a hundredth of the executions between two updates. */
   private static final int DESCENTS_PER_UPDATE = 20;
 
   private final TraceEstimator estimator = new TraceEstimator(1);
 
   /**
-   * Makes some more descents and tells the estimate. Nothing, if more traces are known already:
-   * then few descents come to an end.
+   * Performs some more descents and returns the estimate. It is empty if more traces are known
+   * already, because then most descents ended early.
    */
   String estimate(Function<Target, Trace> run, long known) {
     for (int i = 0; i < DESCENTS_PER_UPDATE; i++) {

@@ -5,41 +5,55 @@ import dev.ravel.model.CheckResult;
 import java.time.Duration;
 
 /**
- * Performs an exploration on a thread of its own and replaces that thread when it is lost: in a
- * call that blocks, or in code that Ravel does not see.
+ * Performs the loop of a check on a separate thread, the driver. Replaces the driver if it is stuck
+ * in a call that blocks, or in code that Ravel does not control. Saves the journal periodically
+ * (D-report-12).
  */
 final class Watchdog {
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   private Watchdog() {}
 
-  static CheckResult watch(Exploration exploration, Duration patience) {
-    exploration.begin();
-    while (!exploration.isFinished()) {
-      Driver driver = Driver.start(exploration::proceed);
-      boolean isLost = !awaitEnd(driver, exploration, patience);
-      driver.rethrow();
-      if (isLost) {
-        exploration.giveUp();
+  static CheckResult watch(CheckLoop loop, Duration patience) {
+    loop.begin();
+    while (!loop.isFinished()) {
+      Driver driver = Driver.start(loop::proceed);
+      StallDetector stall = new StallDetector(patience, PAUSE, Watchdog::used);
+      boolean isLost = false;
+      while (driver.isAlive() && !isLost) {
+        isLost = isLost(driver, loop, stall);
+      }
+      if (!isLost && driver.metFullHeap()) {
+        loop.endAtFullHeap();
+      } else if (!isLost) {
+        driver.rethrow();
       }
     }
-    return exploration.result();
+    return loop.result();
   }
 
-  /** Returns whether the driver came to an end. */
-  private static boolean awaitEnd(Driver driver, Exploration exploration, Duration patience) {
-    Stall stall = new Stall(patience, PAUSE, Watchdog::used);
-    while (driver.isAlive()) {
+  /** Waits for a while, and returns whether the driver was given up. */
+  private static boolean isLost(Driver driver, CheckLoop loop, StallDetector stall) {
+    try {
       driver.await(PAUSE);
-      exploration.saveProgress();
-      if (stall.isOver(exploration.progress())) {
-        return false;
+      if (loop.endIfDue()) {
+        return true;
       }
+      loop.saveProgress();
+      return stall.isOver(loop.progress()) && loop.giveUp();
+    } catch (OutOfMemoryError e) {
+      // While the program runs, it would use up the reserve. The driver ends the check when it
+      // meets the full heap. If all threads of the program wait, the watchdog can go on with the
+      // memory that is freed here.
+      loop.makeRoom();
+      return false;
     }
-    return true;
   }
 
-  /** The milliseconds of processor time that this JVM has used; zero where nobody knows. */
+  /**
+   * The milliseconds of processor time that this JVM has used; zero if the system does not report
+   * them.
+   */
   private static long used() {
     return ProcessHandle.current().info().totalCpuDuration().map(Duration::toMillis).orElse(0L);
   }

@@ -5,20 +5,20 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * A benchmark that {@code ravel bench} offers; found by {@link java.util.ServiceLoader}, because
- * the benchmarks depend on the command line and not the other way round.
+ * A benchmark of {@code ravel bench}. {@link java.util.ServiceLoader} finds it, because the
+ * benchmarks depend on the command line and not the other way round.
  */
 public interface Bench {
-  /** What the user types. */
+  /** The name that the user types. */
   String name();
 
-  /** One line of help. */
+  /** One line for the help text. */
   String description();
 
   /**
-   * Runs it.
+   * Runs the benchmark.
    *
-   * @param arguments what the user typed after the name, options included
+   * @param arguments the words after the name, options included
    * @return the exit status
    */
   int run(List<String> arguments, PrintStream out);

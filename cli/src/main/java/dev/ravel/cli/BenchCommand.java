@@ -2,7 +2,7 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.Check;
-import dev.ravel.check.UsageException;
+import dev.ravel.model.UsageException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Runs a benchmark, or tells which there are. */
+/** Runs a benchmark, or lists all benchmarks. */
 @Command(
     name = "bench",
     mixinStandardHelpOptions = true,
@@ -25,7 +25,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "NAME",
-      description = "The benchmark, and what it is told.",
+      description = "The name of a benchmark, followed by its arguments.",
       arity = "0..*")
   private List<String> words = new ArrayList<>();
 
@@ -35,7 +35,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    // Benchmarks come with their programs.
+    // The programs of the benchmarks are on Ravel's own class path.
     Check.instrument();
     List<Bench> benches =
         ServiceLoader.load(Bench.class).stream()

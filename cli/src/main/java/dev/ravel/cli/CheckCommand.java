@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.Extras;
-import dev.ravel.check.ProgramUnderTest;
-import dev.ravel.check.Settings;
+import dev.ravel.check.SideOutputs;
+import dev.ravel.check.journal.Journal;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
 import dev.ravel.report.Extent;
@@ -28,20 +29,21 @@ import picocli.CommandLine.Spec;
       "ravel check [OPTIONS] FILE.java [-- ARGUMENTS]",
       "       ravel check [OPTIONS] -cp CLASSPATH CLASS [-- ARGUMENTS]"
     },
-    header = "Runs a program under one schedule after the other and reports what fails.",
+    header = "Executes a program under many thread schedules and reports failures.",
     description = {
       "",
       "The program is a source file with a main method, which is compiled first, or a compiled "
-          + "class. It runs many times in one JVM, each time from the same initial state, with "
-          + "assertions enabled. Ravel stops at the first failure unless told otherwise.",
+          + "class. It is executed many times in one JVM, each time from the same initial state, "
+          + "with assertions enabled. Ravel stops at the first failure, unless --keep-going is "
+          + "given.",
       ""
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
-      "0:nothing found, and everything covered or the budget used up",
+      "0:no failure found, and every schedule covered or the budget used up",
       "1:a failure was found",
-      "2:something is wrong with the command, or with Ravel",
-      "3:nothing found, but not everything covered"
+      "2:a mistake in the command, a file that cannot be written, or a bug in Ravel",
+      "3:no failure found, but not every schedule covered"
     },
     footer = {
       "",
@@ -56,7 +58,7 @@ final class CheckCommand implements Callable<Integer> {
   private final Engine engine;
   private final List<String> arguments;
 
-  @Spec private CommandSpec spec;
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
       index = "0",
@@ -80,34 +82,36 @@ final class CheckCommand implements Callable<Integer> {
     Settings settings = checkOptions.settings();
     Optional<JsonFile> json = outputOptions.json();
     Optional<Drawing> drawing = outputOptions.drawing();
-    Extras extras = new Extras(journalOptions.journal(), drawing.map(file -> file::take));
-    CheckResult result = check(settings, extras);
-    json.ifPresent(file -> file.write(result));
-    TextReport report =
-        new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
-    terminal.out().print(report.render(result));
-    drawing.ifPresent(file -> file.write(result));
-    return ExitStatus.of(result).code();
-  }
-
-  private CheckResult check(Settings settings, Extras extras) {
-    try (ScratchFolder scratch = new ScratchFolder();
-        ProgressLine progress = new ProgressLine(terminal)) {
-      ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
-      if (extras.journal().isEmpty()) {
-        return engine.check(located, settings, extras, progress);
+    try (Interruption interruption = new Interruption()) {
+      SideOutputs extras =
+          new SideOutputs(
+              journalOptions.journal(), drawing.map(file -> file::take), interruption::isRequested);
+      CheckResult result = check(settings, extras);
+      TextReport report =
+          new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
+      ReportOutputs outputs = new ReportOutputs(terminal, ExitStatus.of(result));
+      outputs.print(report.render(result));
+      json.ifPresent(file -> outputs.write(() -> file.write(result)));
+      drawing.ifPresent(file -> outputs.write(() -> file.write(result)));
+      extras.journal().ifPresent(journal -> outputs.write(journal::requireWritten));
+      if (interruption.isRequested() && extras.journal().isPresent()) {
+        terminal.err().println("paused; resume with: " + resumeCommand());
       }
-      return Pause.allow(
-          extras.journal().get(),
-          () -> engine.check(located, settings, extras, progress),
-          () -> paused(progress));
+      interruption.reported(outputs.status());
+      return outputs.status().code();
     }
   }
 
-  private void paused(ProgressLine progress) {
-    progress.close();
-    terminal.err().println("paused; go on with: " + resumeCommand());
-    terminal.err().flush();
+  private CheckResult check(Settings settings, SideOutputs extras) {
+    try (ScratchFolder scratch = new ScratchFolder();
+        ProgressLine progress = new ProgressLine(terminal)) {
+      ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
+      try {
+        return engine.check(located, settings, extras, progress);
+      } finally {
+        extras.journal().ifPresent(Journal::close);
+      }
+    }
   }
 
   private String resumeCommand() {

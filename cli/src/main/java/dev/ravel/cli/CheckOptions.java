@@ -2,15 +2,17 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.Check;
-import dev.ravel.check.Exclusion;
-import dev.ravel.check.Settings;
-import dev.ravel.check.Settings.Budget;
-import dev.ravel.check.Settings.EngineChoice;
-import dev.ravel.check.Settings.Isolation;
-import dev.ravel.check.Settings.Jdk;
-import dev.ravel.check.Settings.Races;
-import dev.ravel.check.Timeouts;
-import dev.ravel.check.UsageException;
+import dev.ravel.check.program.Exclusion;
+import dev.ravel.check.settings.IgnoredFailure;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.check.settings.Settings.Budget;
+import dev.ravel.check.settings.Settings.EngineChoice;
+import dev.ravel.check.settings.Settings.Isolation;
+import dev.ravel.check.settings.Settings.Jdk;
+import dev.ravel.check.settings.Settings.Races;
+import dev.ravel.check.settings.Settings.Vary;
+import dev.ravel.check.settings.Timeouts;
+import dev.ravel.model.UsageException;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -22,11 +24,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How a program is to be checked, as typed; turned into {@link Settings}. */
+/** The options of a check as typed, which become {@link Settings}. */
 final class CheckOptions {
-  /** The names for the help text. */
+  /** The names of the algorithms, for the help text. */
   static final class Algorithms implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -41,110 +44,130 @@ final class CheckOptions {
       description =
           "How schedules are chosen: ${COMPLETION-CANDIDATES}. All but random end when every "
               + "schedule is covered. Default: mixed, which is optimal-dpor with random schedules "
-              + "before it and now and then between.")
+              + "before it and, from time to time, in between.")
   private String algorithm = Settings.DEFAULT.algorithm();
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Where random choices start; the same seed gives the same check. Default: 1.")
-  private Optional<Long> seed;
+      description = "The seed of random choices; the same seed gives the same check. Default: 1.")
+  private Optional<Long> seed = Optional.empty();
 
   @Option(
       names = "--max-executions",
       paramLabel = "N",
       description = "Stop after N executions of the program.")
-  private Optional<Long> maxExecutions;
+  private Optional<Long> maxExecutions = Optional.empty();
 
   @Option(
       names = "--max-seconds",
       paramLabel = "S",
       description =
           "Stop after S seconds. Default, if no other limit is given: 10 for random, else 60.")
-  private Optional<Double> maxSeconds;
+  private Optional<Double> maxSeconds = Optional.empty();
 
-  @Option(names = "--keep-going", description = "Explore on after a failure.")
+  @Option(names = "--keep-going", description = "Continue after a failure.")
   private boolean keepGoing;
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "EXCEPTION[@FILE.java[:LINE]]",
+      description =
+          "Do not report executions that end with this exception, and continue; may be repeated. "
+              + "The file and the line are those of the innermost method of the program.")
+  private List<String> ignored = List.of();
 
   @Option(
       names = "--timeouts",
       paramLabel = "WHEN",
       description =
-          "When sleeps and time-outs of the program may be over. any: at any moment. last: only "
-              + "when nothing else can run. A duration such as 250ms: shorter ones as any, longer "
-              + "ones as last. Default: 1s.")
-  private Optional<String> timeouts;
+          "When sleeps and time-outs of the program may expire. any: at any moment. last: only "
+              + "when no other thread can run. A duration such as 250ms: shorter ones as any, "
+              + "longer ones as last. Default: 1s.")
+  private Optional<String> timeouts = Optional.empty();
+
+  @Option(
+      names = "--vary",
+      paramLabel = "VALUES",
+      split = ",",
+      description =
+          "Values that a JVM chooses and that Ravel treats as inputs, separated by commas. random: "
+              + "numbers of generators without a seed. hash: identity hash codes. clock: readings "
+              + "of the clock. Default: none; the result names the values that it assumes.")
+  private List<String> vary = List.of();
 
   @Option(
       names = "--jdk",
       paramLabel = "HOW",
       description =
-          "What a call on an ArrayList, a HashMap or another unsynchronised collection is, or on a "
-              + "latch, a semaphore, a read-write or stamped lock. whole: one operation. deep: the "
-              + "accesses of its fields, each of them an operation. Default: whole.")
-  private Optional<String> jdk;
+          "How Ravel explores calls on unsynchronized collections, such as ArrayList and HashMap, "
+              + "and on latches, semaphores, read-write locks and stamped locks. overlap: a call is "
+              + "one operation, unless two threads use a collection at the same time. whole: a "
+              + "call is always one operation. deep: each access to a field inside is an "
+              + "operation. Default: overlap.")
+  private Optional<String> jdk = Optional.empty();
 
   @Option(
       names = "--exclude",
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Do not explore these classes, beside those of well-known frameworks: they run as they "
-              + "are. com.example.** is a package with those below it, com.example.* without them. "
-              + "!PATTERN explores what would be left out. Empty: explore everything.")
-  private List<String> exclude;
+          "Do not explore these classes, in addition to well-known frameworks: their code runs "
+              + "unchanged. com.example.** is a package with its subpackages, com.example.* without "
+              + "them. To explore classes that would be excluded, write !PATTERN. Empty: explore "
+              + "everything.")
+  private @Nullable List<String> exclude;
 
   @Option(
       names = "--spurious-wakeups",
-      description = "Let Object.wait end for no reason, as the language allows.")
+      description = "Let Object.wait and LockSupport.park return without a reason.")
   private boolean spuriousWakeups;
 
   @Option(
       names = "--bound",
       paramLabel = "N",
       description =
-          "End an execution in which one thread performs more than N visible operations; what "
-              + "would follow is not covered. Default: 10000.")
+          "End an execution in which one thread performs more than N visible operations; its "
+              + "continuation is not covered. Default: 10000.")
   private int bound = Settings.DEFAULT_BOUND;
 
   @Option(
       names = "--bound-preemptions",
       paramLabel = "K",
-      description =
-          "Interrupt threads that could go on at most K times per execution. Default: no bound.")
-  private Optional<Integer> preemptions;
+      description = "Preempt threads at most K times per execution. Default: no bound.")
+  private Optional<Integer> preemptions = Optional.empty();
 
   @Option(
       names = "--isolation",
       paramLabel = "HOW",
       description =
-          "How every execution gets the same initial state. reset: static initialisers are run "
-              + "again. loader: classes are loaded again, slow and exact. Default: reset.")
-  private Optional<String> isolation;
+          "How every execution gets the same initial state. reset: static initializers are run "
+              + "again. loader: classes are loaded again, which is slow and exact. Default: reset.")
+  private Optional<String> isolation = Optional.empty();
 
   @Option(
       names = "--engine",
       paramLabel = "WHICH",
       description =
-          "What carries the program's threads. continuations: fast, needs JDK 21. threads: runs "
-              + "everywhere. best: the faster one that is there. Default: best.")
-  private Optional<String> engine;
+          "How the program's threads are implemented. continuations: fast, needs JDK 21. threads: "
+              + "works on every JDK. best: the faster one that is available. Default: best.")
+  private Optional<String> engine = Optional.empty();
 
   @Option(
       names = "--races",
       paramLabel = "WHAT",
       description =
-          "What a data race is worth: two accesses to a plain variable, one of them a write, that "
-              + "nothing orders. report: it is told. fail: it is a failure. off: nobody looks. "
-              + "Default: report.")
-  private Optional<String> races;
+          "How to treat data races: two accesses to a plain variable, one of them a write, that "
+              + "happens-before does not order. report: races are reported. fail: a race is a "
+              + "failure. off: races are not detected. Default: report.")
+  private Optional<String> races = Optional.empty();
 
   @Option(
       names = "--input",
       paramLabel = "NAME=VALUE",
       description =
           "The value of an input in the first execution, by the name that a failure prints; may be "
-              + "repeated. The search for other values goes on from there.")
+              + "repeated. The search for other values starts from it.")
   private List<String> inputs = List.of();
 
   Settings settings() {
@@ -162,9 +185,13 @@ final class CheckOptions {
         engine.map(name -> parse(EngineChoice.class, "engine", name)).orElse(EngineChoice.BEST),
         preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
         races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
-        jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.WHOLE),
+        jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.OVERLAP),
+        vary.stream()
+            .map(name -> parse(Vary.class, "value of --vary", name))
+            .collect(Collectors.toSet()),
         exclude == null ? Exclusion.DEFAULT : Exclusion.parse(String.join(",", exclude)),
         inputs(),
+        ignored.stream().map(IgnoredFailure::parse).toList(),
         Settings.DEFAULT_PATIENCE);
   }
 
@@ -177,7 +204,7 @@ final class CheckOptions {
             "--input " + input + ": expected the name of an input and its value, as in x=10");
       }
       if (values.put(input.substring(0, at), input.substring(at + 1)) != null) {
-        throw new UsageException("--input " + input + ": this input has got a value already");
+        throw new UsageException("--input " + input + ": this input already has a value");
       }
     }
     return values;
@@ -192,7 +219,7 @@ final class CheckOptions {
   }
 
   private static void requirePositive(String option, double value) {
-    // Written so that NaN is refused as well.
+    // Negated so that NaN is rejected, too.
     if (!(value > 0) || Double.isInfinite(value)) {
       fail(option, value);
     }

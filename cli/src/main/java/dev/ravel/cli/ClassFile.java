@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.MainRule;
+import dev.ravel.check.program.MainRule;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 
 /**
- * The little that must be known about a compiled class before it is run, read from its bytes:
- * loading it would already be part of running it.
+ * The properties of a compiled class that must be known before it is executed. They are read from
+ * its bytes, because loading the class would already be part of an execution.
  *
  * @param version the major version of the class file format
- * @param superName the internal name of the superclass, empty for none
+ * @param superName the internal name of the superclass, empty if there is none
  * @param hasMain whether it declares a method that can be launched
  */
 record ClassFile(int version, String superName, boolean hasMain) {
-  /** The version of JDK n's format is n + 44. */
+  /** The format of JDK n has the version n + 44. */
   private static final int VERSION_OFFSET = 44;
 
   private static final int MAGIC = 0xcafebabe;
@@ -38,7 +38,7 @@ record ClassFile(int version, String superName, boolean hasMain) {
     in.readUnsignedShort();
     int version = in.readUnsignedShort();
     if (version - VERSION_OFFSET > Runtime.version().feature()) {
-      // A newer format may have constants that this reader does not know; nobody will run it.
+      // A newer format may have constants that this reader does not know. Such a class is rejected.
       return new ClassFile(version, "", false);
     }
     Object[] constants = constants(in);
@@ -51,7 +51,7 @@ record ClassFile(int version, String superName, boolean hasMain) {
     return new ClassFile(version, superName, skipMembers(in, constants));
   }
 
-  /** The strings, and the indices of the names of classes; nothing else is needed. */
+  /** Reads the strings and the indices of class names; nothing else is needed. */
   private static Object[] constants(DataInputStream in) throws IOException {
     Object[] constants = new Object[in.readUnsignedShort()];
     for (int i = 1; i < constants.length; i++) {
@@ -64,7 +64,7 @@ record ClassFile(int version, String superName, boolean hasMain) {
         case 3, 4, 9, 10, 11, 12, 17, 18 -> in.skipBytes(4);
         case 5, 6 -> {
           in.skipBytes(8);
-          // A long or a double takes two places.
+          // A long or a double takes two entries.
           i++;
         }
         default -> throw new IOException("not a class file: constant of kind " + tag);
@@ -73,7 +73,7 @@ record ClassFile(int version, String superName, boolean hasMain) {
     return constants;
   }
 
-  /** Passes over the fields or the methods and returns whether the main method is among them. */
+  /** Skips the fields or the methods and returns whether the main method is among them. */
   private static boolean skipMembers(DataInputStream in, Object[] constants) throws IOException {
     boolean found = false;
     for (int left = in.readUnsignedShort(); left > 0; left--) {

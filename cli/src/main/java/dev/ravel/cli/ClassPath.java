@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.UsageException;
+import dev.ravel.model.UsageException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Folders and jars to find classes in, read as {@code java} reads its class path. */
+/** Folders and jars that contain classes; parsed as {@code java} parses its class path. */
 record ClassPath(List<Path> entries) {
   static ClassPath parse(String text) {
     List<Path> entries = new ArrayList<>();
@@ -52,7 +52,7 @@ record ClassPath(List<Path> entries) {
     return all;
   }
 
-  /** The bytes of a class, without loading it. */
+  /** Returns the bytes of a class without loading it. */
   Optional<byte[]> find(String className) {
     String resource = className.replace('.', '/') + ".class";
     for (Path entry : entries) {
@@ -90,7 +90,7 @@ record ClassPath(List<Path> entries) {
     }
   }
 
-  /** The entries for a message, with a remark at those that are not there. */
+  /** Returns the entries for a message; those that do not exist are marked. */
   String described() {
     return entries.isEmpty()
         ? "(empty)"
@@ -99,7 +99,7 @@ record ClassPath(List<Path> entries) {
             .collect(Collectors.joining(", "));
   }
 
-  /** The entries as {@code javac} and {@code java} read them. */
+  /** Returns the entries in the syntax of {@code javac} and {@code java}. */
   String text() {
     return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.UsageException;
+import dev.ravel.model.UsageException;
 import dev.ravel.report.Style;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -16,11 +16,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Runs one command line and turns everything that can go wrong into a message and an exit status.
- * This is the edge: the one place that catches what nobody expected.
+ * Runs one command line and turns every error into a message and an exit status. This is the only
+ * class that catches unexpected exceptions.
  */
 final class CommandRunner {
-  /** What separates Ravel's arguments from those of the program. */
+  /** Separates Ravel's arguments from those of the program. */
   private static final String SEPARATOR = "--";
 
   private final Terminal terminal;
@@ -61,7 +61,7 @@ final class CommandRunner {
         "replay", () -> new CommandLine(new ReplayCommand(terminal, engine, programArguments)));
     commands.put("bench", this::benchCommand);
     CommandLine line = new CommandLine(new RavelCommand());
-    // Reading the annotations of a command takes time, so those of the others are not looked at.
+    // Reading the annotations of a command takes time, so the other commands are not read.
     if (!own.isEmpty() && commands.containsKey(own.get(0))) {
       commands.keySet().retainAll(Set.of(own.get(0)));
     }
@@ -78,7 +78,7 @@ final class CommandRunner {
   }
 
   private CommandLine benchCommand() {
-    // What follows the name of a benchmark belongs to the benchmark, options included.
+    // The words after the name of a benchmark are its arguments, options included.
     return new CommandLine(new BenchCommand(terminal)).setStopAtPositional(true);
   }
 
@@ -89,11 +89,11 @@ final class CommandRunner {
     } else {
       terminal.err().println(e.getMessage());
     }
-    terminal.err().println("  '" + command + " --help' tells what there is");
+    terminal.err().println("  '" + command + " --help' shows the usage");
     return ExitStatus.FAULT.code();
   }
 
-  /** What stands behind an option that is not known is not understood either, but no mistake. */
+  /** A word after an unknown option is not matched either, but it is not a mistake of the user. */
   private void unmatched(UnmatchedArgumentException e) {
     String options =
         e.getUnmatched().stream()
@@ -105,11 +105,11 @@ final class CommandRunner {
     if (!suggestions.isEmpty()) {
       terminal.err().println("  did you mean " + String.join(" or ", suggestions) + "?");
     } else if (options.isEmpty()) {
-      terminal.err().println("  arguments of the program go after " + SEPARATOR);
+      terminal.err().println("  the arguments of the program come after " + SEPARATOR);
     }
   }
 
-  /** Tells the user about his mistake in one message, and about ours with all we know. */
+  /** Reports a mistake of the user as one message, and a bug of Ravel with all details. */
   private int report(Throwable e, List<String> arguments) {
     if (e instanceof UsageException) {
       terminal.err().println(e.getMessage());

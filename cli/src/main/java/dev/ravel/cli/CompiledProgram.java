@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.MainRule;
-import dev.ravel.check.UsageException;
+import dev.ravel.check.program.MainRule;
+import dev.ravel.model.UsageException;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A class on a class path that is to be run. */
+/** A class on a class path that is to be executed. */
 record CompiledProgram(String name, ClassPath classPath) {
-  /** Complains, in the user's words, about a class that cannot be run. */
+  /** Throws a {@link UsageException} if the class cannot be executed. */
   void requireMain() {
     Optional<byte[]> bytes = classPath.find(name);
     if (bytes.isEmpty()) {

@@ -2,21 +2,23 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.Check;
-import dev.ravel.check.Extras;
-import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.SideOutputs;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Replay;
 
-/** What carries out a check; a seam, so that the edge can be tested on results written by hand. */
+/**
+ * Executes checks and replays. Tests replace it by an engine that returns results written by hand.
+ */
 interface Engine {
-  /** The engine of this JVM. */
+  /** The engine that executes programs in this JVM. */
   Engine REAL =
       new Engine() {
         @Override
         public CheckResult check(
-            ProgramUnderTest program, Settings settings, Extras extras, Progress progress) {
+            ProgramUnderTest program, Settings settings, SideOutputs extras, Progress progress) {
           return Check.run(program, settings, extras, progress);
         }
 
@@ -26,7 +28,8 @@ interface Engine {
         }
       };
 
-  CheckResult check(ProgramUnderTest program, Settings settings, Extras extras, Progress progress);
+  CheckResult check(
+      ProgramUnderTest program, Settings settings, SideOutputs extras, Progress progress);
 
   CheckResult replay(ProgramUnderTest program, Replay replay);
 }

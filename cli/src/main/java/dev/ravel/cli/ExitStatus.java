@@ -4,15 +4,15 @@ package dev.ravel.cli;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 
-/** What a command tells the shell. */
+/** The exit status of a command. */
 enum ExitStatus {
-  /** Nothing found, and everything that was asked for is done. */
+  /** Nothing was found, and everything that the user asked for was done. */
   SILENT(0),
   /** The program under test fails. */
   FINDING(1),
-  /** The user made a mistake, or we have a bug. */
+  /** The user made a mistake, a file cannot be written, or Ravel has a bug. */
   FAULT(2),
-  /** Nothing found, and less done than was asked for. */
+  /** Nothing was found, and less was done than the user asked for. */
   INCOMPLETE(3);
 
   private final int code;
@@ -25,7 +25,7 @@ enum ExitStatus {
     return code;
   }
 
-  /** What a result amounts to. */
+  /** Returns the status for a result. */
   static ExitStatus of(CheckResult result) {
     if (!result.findings().isEmpty()) {
       return FINDING;
@@ -33,5 +33,10 @@ enum ExitStatus {
     return result.completeness() instanceof Completeness.Stopped stopped && !stopped.asked()
         ? INCOMPLETE
         : SILENT;
+  }
+
+  /** Returns the status for the result of a replay. */
+  static ExitStatus ofReplay(CheckResult result) {
+    return result.findings().isEmpty() ? INCOMPLETE : FINDING;
   }
 }

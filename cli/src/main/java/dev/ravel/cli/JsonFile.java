@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.UsageException;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.UsageException;
 import dev.ravel.report.JsonReport;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** A file for the JSON report. */
 record JsonFile(Path path) {
-  /** Complains about a place that cannot be written to before a long check, not after it. */
+  /** Rejects a path that cannot be written before a long check, not after it. */
   static JsonFile at(Path path) {
     WholeFile.requireWritable("JSON", path);
     return new JsonFile(path);

@@ -8,18 +8,21 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
-import dev.ravel.check.MainRule;
+import dev.ravel.check.program.MainRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 
-/** Notes, while a source file is compiled, which of its classes have a main method. */
+/** Records, while a source file is compiled, which of its classes have a main method. */
 final class MainClassFinder implements TaskListener {
   private final List<String> found = new ArrayList<>();
 
-  /** The class of that simple name if it has a main method, otherwise the first that has one. */
+  /**
+   * Returns the class with this simple name if it has a main method, otherwise the first that has
+   * one.
+   */
   Optional<String> preferring(String simpleName) {
     return found.stream()
         .filter(name -> name.equals(simpleName) || name.endsWith("." + simpleName))
@@ -65,7 +68,10 @@ final class MainClassFinder implements TaskListener {
         : parameters.size() == 1 && isStringArray(parameters.get(0));
   }
 
-  /** Also {@code String...}, which the parser has turned into an array. */
+  /**
+   * Returns whether the type is {@code String[]} or {@code String...}, which the parser turns into
+   * an array.
+   */
   private static boolean isStringArray(VariableTree parameter) {
     String type = parameter.getType().toString();
     return type.equals("String[]") || type.equals("java.lang.String[]") || type.equals("String...");

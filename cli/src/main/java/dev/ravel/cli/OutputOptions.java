@@ -6,33 +6,36 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where a result goes, and how it looks. */
+/** The options for the form and the destinations of a result. */
 final class OutputOptions {
   @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Also write the result to FILE, as JSON.")
-  private Optional<Path> json;
+  private Optional<Path> json = Optional.empty();
 
   @Option(
       names = "--draw",
       paramLabel = "FILE.svg",
       description =
-          "Also draw the unfolding of a small program to FILE.svg; with the algorithms unfolding "
-              + "and contextual-unfolding.")
-  private Optional<Path> draw;
+          "Also draw the unfolding of a small program to FILE.svg; needs the algorithm unfolding "
+              + "or contextual-unfolding.")
+  private Optional<Path> draw = Optional.empty();
 
   @Option(
       names = "--no-color",
-      description = "Print no colours; so does a variable NO_COLOR, or output to a file.")
+      description =
+          "Print without colours, as with the variable NO_COLOR or with output to a file.")
   private boolean noColor;
 
-  /** Where JSON is wanted, if it is; complains early if nothing could be written there. */
+  /** Returns the file for JSON if the user wants one; rejects a path that cannot be written. */
   Optional<JsonFile> json() {
     return json.map(JsonFile::at);
   }
 
-  /** Where a drawing is wanted, if it is; complains early if nothing could be written there. */
+  /**
+   * Returns the file for a drawing if the user wants one; rejects a path that cannot be written.
+   */
   Optional<Drawing> drawing() {
     return draw.map(Drawing::at);
   }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.program.ProgramUnderTest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which program is meant; shared by the commands that run one. */
+/** The option that locates the program; shared by the commands that execute one. */
 final class ProgramOptions {
   @Option(
       names = {"-cp", "--class-path"},
       paramLabel = "CLASSPATH",
       description =
-          "Where the program's classes are; for a source file, what it is compiled against. "
-              + "Default: the current folder for a class, nothing for a source file.")
-  private Optional<String> classPath;
+          "The class path of the program; a source file is also compiled against it. Default: the "
+              + "current folder for a class, empty for a source file.")
+  private Optional<String> classPath = Optional.empty();
 
   /**
-   * Makes the program ready to run; a source file is compiled into {@code scratch}.
+   * Locates the program; a source file is compiled into {@code scratch}.
    *
    * @param program the name of a source file or of a class
    */
@@ -34,7 +34,7 @@ final class ProgramOptions {
     return new ProgramUnderTest(program, classes.entries(), program, arguments);
   }
 
-  /** The command that repeats a run of the same program. */
+  /** Returns the command that repeats an execution of the same program. */
   String replayCommand(Terminal terminal, String replay, String program, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of(terminal.command(), "replay", replay));
     classPath.ifPresent(path -> words.addAll(List.of("-cp", path)));

@@ -5,17 +5,17 @@ import dev.ravel.check.Progress;
 import java.util.Locale;
 
 /**
- * Tells how a check gets on: on a terminal in one line that changes, elsewhere in a line every few
- * seconds. Called by one thread of the check, and closed once the check is over.
+ * Shows the progress of a check: on a terminal in one line that is overwritten, elsewhere in a new
+ * line every few seconds. One thread of the check calls it, and it is closed after the check.
  */
 final class ProgressLine implements Progress, AutoCloseable {
-  /** Often enough to look alive, rarely enough to be read. */
+  /** Frequent enough to show that Ravel is working, slow enough to be read. */
   private static final double LIVE_SECONDS = 0.2;
 
-  /** A log is read afterwards: a line every five seconds shows the rate and fills no screens. */
+  /** A log is read afterwards: a line every five seconds shows the rate without filling the log. */
   private static final double LOG_SECONDS = 5;
 
-  /** Goes to the first column and clears the line. */
+  /** Moves the cursor to the first column and clears the line. */
   private static final String CLEAR = "\r\u001b[K";
 
   private final Terminal terminal;

@@ -4,7 +4,7 @@ package dev.ravel.cli;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 
-/** The command without a subcommand: says what there is. */
+/** The command without a subcommand, which prints the help text. */
 @Command(
     name = "ravel",
     mixinStandardHelpOptions = true,
@@ -12,8 +12,8 @@ import picocli.CommandLine.HelpCommand;
     subcommands = HelpCommand.class,
     synopsisSubcommandLabel = "COMMAND",
     description = {
-      "Tests multithreaded Java programs systematically: runs a program again and again under "
-          + "thread schedules of its own choice and reports assertion violations, uncaught "
+      "Tests multithreaded Java programs systematically: executes a program again and again "
+          + "under different thread schedules and reports assertion violations, uncaught "
           + "exceptions and deadlocks, each with a replay that repeats it exactly.",
       ""
     },
@@ -24,6 +24,6 @@ import picocli.CommandLine.HelpCommand;
       "  ravel check examples/LostUpdate.java",
       "  ravel check --algorithm=dfs -cp target/classes com.example.Main -- its arguments",
       "",
-      "'ravel help COMMAND' tells more about a command."
+      "'ravel help COMMAND' describes a command."
     })
 final class RavelCommand {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Replay;
 import dev.ravel.report.Extent;
@@ -27,14 +27,14 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "A failure that 'ravel check' finds is printed with the command that repeats it. A replay "
-          + "fits the program, and the arguments, that it was found with; Ravel says so if the "
-          + "program has changed since.",
+          + "is valid for the program and the arguments that it was found with; Ravel reports if "
+          + "the program has changed since.",
       ""
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
-      "1:the failure came back",
-      "2:something is wrong with the command or the replay, or with Ravel",
+      "1:the failure was repeated",
+      "2:a mistake in the command or the replay, or a bug in Ravel",
       "3:the execution did not fail"
     },
     footer = {
@@ -78,13 +78,14 @@ final class ReplayCommand implements Callable<Integer> {
       ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
       result = engine.replay(located, read);
     }
-    json.ifPresent(file -> file.write(result));
     TextReport report =
         new TextReport(
             outputOptions.style(terminal),
             Extent.FULL,
             finding -> programOptions.replayCommand(terminal, replay, program, arguments));
-    terminal.out().print(report.render(result));
-    return (result.findings().isEmpty() ? ExitStatus.INCOMPLETE : ExitStatus.FINDING).code();
+    ReportOutputs outputs = new ReportOutputs(terminal, ExitStatus.ofReplay(result));
+    outputs.print(report.render(result));
+    json.ifPresent(file -> outputs.write(() -> file.write(result)));
+    return outputs.status().code();
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.UsageException;
 import dev.ravel.model.Replay;
+import dev.ravel.model.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads replays from where the user has them, and puts long ones into files. */
+/** Reads replays from the command line or from a file, and writes long ones to files. */
 final class ReplayText {
-  /** A command of two lines can still be copied from a terminal. */
+  /** A command of two lines can still be copied from a terminal easily. */
   private static final int LONGEST_ON_A_LINE = 200;
 
   private static final Path FOLDER = Path.of(".ravel");
@@ -20,7 +20,7 @@ final class ReplayText {
 
   private ReplayText() {}
 
-  /** Reads a replay, given as such or as the name of a file that contains it. */
+  /** Reads a replay from its text or from the file with this name. */
   static Replay read(String textOrFile) {
     String text = TEXT.matcher(textOrFile).matches() ? textOrFile : contents(textOrFile);
     try {
@@ -51,7 +51,8 @@ final class ReplayText {
   }
 
   /**
-   * What to type for a replay: the text itself, or the name of a file that now contains it.
+   * Returns the word that stands for a replay in a command: its text, or the name of a file that
+   * this method writes it to.
    *
    * @param program the name of the program, for the name of the file
    */
@@ -69,7 +70,7 @@ final class ReplayText {
       WholeFile.write(folder.resolve(name), text + "\n");
       return Optional.of(name);
     } catch (IOException e) {
-      // A folder that cannot be written to makes the command long, not impossible.
+      // Without a writable folder the command is long, but it works.
       return Optional.empty();
     }
   }

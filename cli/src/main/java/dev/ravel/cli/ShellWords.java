@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Writes words so that a shell reads them as they are. */
+/** Quotes words so that a shell does not interpret them. */
 final class ShellWords {
   private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_@%+=:,./-]+");
 

@@ -3,8 +3,8 @@ package dev.ravel.cli;
 
 import com.sun.source.util.JavacTask;
 import dev.ravel.check.Check;
-import dev.ravel.check.MainRule;
-import dev.ravel.check.UsageException;
+import dev.ravel.check.program.MainRule;
+import dev.ravel.model.UsageException;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -18,7 +18,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** A single source file that is to be compiled and run. */
+/** A single source file that is to be compiled and executed. */
 final class SourceProgram {
   private final String name;
   private final ClassPath libraries;
@@ -54,8 +54,8 @@ final class SourceProgram {
 
   private String compile(
       JavaCompiler compiler, StandardJavaFileManager files, Path file, Path folder) {
-    // Local variables and lines are wanted for the report. Warnings are for whoever builds the
-    // program, and annotation processors may write wherever they like.
+    // Reports need local variables and line numbers. Warnings are irrelevant for a check, and
+    // annotation processors might write files anywhere.
     List<String> options =
         List.of(
             "-g",
@@ -82,7 +82,7 @@ final class SourceProgram {
             () -> new UsageException("nothing to run: \"" + name + "\" has no " + MainRule.WANTED));
   }
 
-  /** The user's class path and, so that nobody has to name it, Ravel's API. */
+  /** Returns the user's class path and Ravel's API, which the user need not name. */
   private String classPath(Path folder) {
     String own = libraries.entries().isEmpty() ? folder.toString() : libraries.text();
     return own + File.pathSeparator + Check.apiLocation();

@@ -6,28 +6,28 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 
 /**
- * Where a command is typed and where its output goes.
+ * The streams, the style and the folder of a command.
  *
- * @param style whether the output may carry colours
- * @param pace how progress is told
- * @param command what the user types to start Ravel, for the commands that a report suggests
- * @param folder where files are written that the user did not name
+ * @param style whether the output may have colours
+ * @param pace how progress is shown
+ * @param command the word that starts Ravel, for the commands that a report suggests
+ * @param folder where Ravel writes files that the user did not name
  */
 record Terminal(
     PrintStream out, PrintStream err, Style style, Pace pace, String command, Path folder) {
 
-  /** How progress is told. */
+  /** How progress is shown. */
   enum Pace {
-    /** One line that changes. */
+    /** One line that is overwritten. */
     LIVE,
-    /** A new line now and then. */
+    /** A new line from time to time. */
     LOG
   }
 
   /**
-   * The terminal of this process. What the streams lead to is told by the launcher in system
-   * properties: the shell knows it for certain, whereas Java's console API answers differently from
-   * one version to the next.
+   * Returns the terminal of this process. The launcher passes in system properties whether the
+   * streams are terminals: the shell knows it for certain, whereas Java's console API answers
+   * differently from one version to the next.
    */
   static Terminal ofThisProcess() {
     boolean mayColor = System.getenv("NO_COLOR") == null || System.getenv("NO_COLOR").isEmpty();

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** Which Ravel this is; the build writes it down. */
+/** The version of Ravel, which the build writes to a resource. */
 final class Version implements IVersionProvider {
   static String ofRavel() {
     try (InputStream stream = Version.class.getResourceAsStream("version.properties")) {

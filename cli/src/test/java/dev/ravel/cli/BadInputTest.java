@@ -4,7 +4,7 @@ package dev.ravel.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.check.MainRule;
+import dev.ravel.check.program.MainRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every mistake gets one message on the error stream, exit status 2, and starts no check. */
+/**
+ * Every mistake of the user leads to one message on the error stream and exit status 2, and starts
+ * no check.
+ */
 final class BadInputTest {
   @TempDir Path folder;
   private Shell shell;
@@ -46,17 +49,23 @@ final class BadInputTest {
           check --bound=0 DIR/P.java            ; --bound is 0: expected a number greater than zero
           check --bound-preemptions=-1 DIR/P.java ; --bound-preemptions is -1: expected
           check --timeouts=soon DIR/P.java      ; cannot read the time-outs "soon"
+          check --ignore= DIR/P.java            ; cannot read the ignored failure ""
+          check --ignore=Oops@ DIR/P.java       ; cannot read the ignored failure "Oops@": expected
+          check --ignore=Oops@P.java:0 DIR/P.java ; cannot read the ignored failure "Oops@P.java:0"
+          check --ignore=a-b DIR/P.java         ; cannot read the ignored failure "a-b": expected
           check --engine=diesel DIR/P.java      ; unknown engine "diesel": expected one of best, con
           check --isolation=none DIR/P.java     ; unknown isolation "none": expected one of reset, l
+          check --vary=random,moon DIR/P.java   ; unknown value of --vary "moon": expected one of ra
+          check --vary= DIR/P.java              ; unknown value of --vary "": expected one of random
           check --input x DIR/P.java            ; --input x: expected the name of an input and its
-          check --input x=1 --input x=2 DIR/P.java ; --input x=2: this input has got a value already
+          check --input x=1 --input x=2 DIR/P.java ; --input x=2: this input already has a value
           check --save j --resume j DIR/P.java  ; --save begins a journal and --resume continues one
           check --draw=DIR/no/d.svg DIR/P.java  ; cannot write a drawing to "DIR/no/d.svg": its fold
           check --json=DIR DIR/P.java           ; cannot write JSON to "DIR": it is a folder
           check --json=DIR/no/x.json DIR/P.java ; cannot write JSON to "DIR/no/x.json": its folder
           replay v1:x DIR/P.java                ; cannot read the replay: not a replay
           replay v9::0badcafe:0 DIR/P.java      ; cannot read the replay: this replay was written by
-          replay v1::0badcafe:99 DIR/P.java     ; cannot read the replay: not a decision
+          replay v1::0badcafe:2048 DIR/P.java   ; cannot read the replay: not a decision
           replay nowhere DIR/P.java             ; cannot read the replay "nowhere": expected a file
           replay DIR/P.java DIR/P.java          ; cannot read the replay in "DIR/P.java": not a
           replay v1::0badcafe:0                 ; Missing required parameter: 'PROGRAM'
@@ -140,7 +149,7 @@ final class BadInputTest {
         "nothing to run: \"" + source + "\" has no " + MainRule.WANTED + "\n", shell.err(), name);
   }
 
-  /** Since JDK 25 these can be run. */
+  /** Since JDK 25 these methods can be launched. */
   @ParameterizedTest
   @EnabledForJreRange(maxVersion = 24)
   @CsvSource(

@@ -6,23 +6,28 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.check.Exclusion;
-import dev.ravel.check.Extras;
-import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
-import dev.ravel.check.Settings.Budget;
-import dev.ravel.check.Timeouts;
+import dev.ravel.check.SideOutputs;
+import dev.ravel.check.program.Exclusion;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.IgnoredFailure;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.check.settings.Settings.Budget;
+import dev.ravel.check.settings.Timeouts;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.RavelBug;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,11 +35,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a command makes of its words, its result and its mistakes. */
+/** How commands treat their words, results and errors. */
 final class CommandRunnerTest {
   private static final String PROGRAM = "public class P { public static void main(String[] a) {} }";
-  private static final Completeness ASKED = new Completeness.Stopped(List.of("10 runs"), true);
-  private static final Completeness NOT_ASKED = new Completeness.Stopped(List.of("lost"), false);
+  private static final Completeness ASKED =
+      new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.EXECUTIONS_REACHED, 10)), true);
+  private static final Completeness NOT_ASKED =
+      new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.NOT_REPEATABLE)), false);
 
   @TempDir Path folder;
   private Shell shell;
@@ -70,7 +77,8 @@ final class CommandRunnerTest {
   void exitsOneOnAFailureAndNamesTheReplay() {
     shell.answer(Shell.result(NOT_ASKED, Shell.finding("v1::0badcafe:0x3.1")));
     assertEquals(1, shell.run("check", "-cp", "a b", program, "--", "it's", "--seed"));
-    assertTrue(shell.out().startsWith("assertion: broken\n"));
+    assertTrue(
+        shell.out().startsWith("assertion: java.lang.AssertionError: broken in thread main\n"));
     assertTrue(
         shell
             .out()
@@ -93,6 +101,21 @@ final class CommandRunnerTest {
     assertEquals(replay, shell.replays.get(0).text());
   }
 
+  @ParameterizedTest
+  @CsvSource({"false, 2", "true, 1"})
+  void printsTheReportEvenIfAFileCannotBeWritten(boolean isFound, int status) throws IOException {
+    Path gone = Files.createDirectory(folder.resolve("gone"));
+    CheckResult result =
+        isFound
+            ? Shell.result(NOT_ASKED, Shell.finding("v1::0badcafe:0x3.1"))
+            : Shell.result(NOT_ASKED);
+    shell.answer(result);
+    shell.duringCheck(() -> gone.toFile().delete());
+    assertEquals(status, shell.run("check", "--json", gone + "/result.json", program));
+    assertTrue(shell.out().contains(isFound ? "1 failure" : "no failure found"), shell.out());
+    assertTrue(shell.err().startsWith("cannot write JSON to "), shell.err());
+  }
+
   @Test
   void replayThatDoesNotFailIsNoSuccess() {
     assertEquals(3, shell.run("replay", "v1::0badcafe:0", program));
@@ -108,6 +131,7 @@ final class CommandRunnerTest {
             "--seed=-7",
             "--max-executions=5",
             "--keep-going",
+            "--ignore=IllegalStateException@Main.java:3",
             "--timeouts=any",
             "--spurious-wakeups",
             "--bound=9",
@@ -116,6 +140,7 @@ final class CommandRunnerTest {
             "--bound-preemptions=0",
             "--races=fail",
             "--jdk=deep",
+            "--vary=random,clock",
             "--input=x=1",
             "--input=y t0.1='='",
             "--exclude=com.example.**,!org.junit.**",
@@ -134,13 +159,15 @@ final class CommandRunnerTest {
             OptionalInt.of(0),
             Settings.Races.FAIL,
             Settings.Jdk.DEEP,
+            Set.of(Settings.Vary.RANDOM, Settings.Vary.CLOCK),
             Exclusion.parse("com.example.**,!org.junit.**"),
             Map.of("x", "1", "y t0.1", "'='"),
+            List.of(new IgnoredFailure("IllegalStateException", Optional.of("Main.java"), 3)),
             Settings.DEFAULT_PATIENCE),
         shell.settings.get(0));
   }
 
-  /** Without it, frameworks are left out. */
+  /** By default, frameworks are excluded. */
   @Test
   void emptyExclusionExploresEverything() {
     assertEquals(0, shell.run("check", "--exclude=", program));
@@ -183,13 +210,13 @@ final class CommandRunnerTest {
         new Engine() {
           @Override
           public CheckResult check(
-              ProgramUnderTest p, Settings s, Extras extras, Progress progress) {
+              ProgramUnderTest p, Settings s, SideOutputs extras, Progress progress) {
             throw new StackOverflowError("too deep");
           }
 
           @Override
           public CheckResult replay(ProgramUnderTest p, dev.ravel.model.Replay replay) {
-            throw new IllegalStateException("bug in ravel: thread 2 ran");
+            throw new RavelBug("thread 2 ran");
           }
         };
     Shell broke = new Shell(folder);

@@ -3,7 +3,7 @@ package dev.ravel.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.check.ProgramUnderTest;
+import dev.ravel.check.program.ProgramUnderTest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which class is run. */
+/** Which class of a program is executed. */
 final class ProgramsTest {
   private static final Path CLASSES = Path.of("target", "test-classes");
   private static final String MAIN = Inherits.class.getName();
@@ -106,7 +106,7 @@ final class ProgramsTest {
         shell.programs.get(0).classPath());
   }
 
-  /** Has a main method, and constants of two places before it. */
+  /** Declares a main method, after constants that take two entries of the constant pool. */
   static class Declares {
     static final long LONG = 1L << 40;
 
@@ -115,6 +115,6 @@ final class ProgramsTest {
     }
   }
 
-  /** Has none of its own. */
+  /** Inherits its main method. */
   public static final class Inherits extends Declares {}
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.check.Extras;
-import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.SideOutputs;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
+import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
 import dev.ravel.report.Style;
@@ -23,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A place to type commands into, with an engine whose results are written by hand. */
+/** Runs commands with captured output and with an engine whose results are written by hand. */
 final class Shell implements Engine {
   static final CheckResult EXHAUSTIVE = result(new Completeness.Exhaustive());
 
@@ -35,6 +36,7 @@ final class Shell implements Engine {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private CheckResult answer = EXHAUSTIVE;
+  private Runnable whileChecking = () -> {};
 
   Shell(Path folder) {
     this.folder = folder;
@@ -42,6 +44,11 @@ final class Shell implements Engine {
 
   void answer(CheckResult result) {
     answer = result;
+  }
+
+  /** Lets something happen between the begin and the end of a check. */
+  void duringCheck(Runnable event) {
+    whileChecking = event;
   }
 
   int run(String... arguments) {
@@ -77,9 +84,10 @@ final class Shell implements Engine {
 
   @Override
   public CheckResult check(
-      ProgramUnderTest program, Settings chosen, Extras extras, Progress progress) {
+      ProgramUnderTest program, Settings chosen, SideOutputs extras, Progress progress) {
     programs.add(program);
     settings.add(chosen);
+    whileChecking.run();
     return answer;
   }
 
@@ -111,6 +119,13 @@ final class Shell implements Engine {
 
   static Finding finding(String replay) {
     return new Finding(
-        "assertion", "broken", "P.java:1", List.of(), Map.of(), replay, List.of(), List.of());
+        new Failure.Thrown(
+            "main", "java.lang.AssertionError", Optional.of("broken"), List.of(), true),
+        "P.java:1",
+        List.of(),
+        Map.of(),
+        replay,
+        List.of(),
+        true);
   }
 }

@@ -3,31 +3,32 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
+import dev.ravel.model.ThreadSet;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * All interleavings and all choices in depth-first order, without any reduction.
+ * Explores all interleavings and all choices in depth-first order, without any reduction.
  *
- * <p>Remembers one path only: per decision the threads and choices that are still to be tried. With
- * a bound on preemptions, all interleavings within the bound: once it is used up, a thread goes on
- * until it cannot.
+ * <p>Keeps one path only: for each decision, the threads and choices that are still to be tried.
+ * With a bound on preemptions, it explores all interleavings within the bound: once the bound is
+ * used up, a thread continues until it blocks.
  */
-final class DfsExplorer implements Explorer {
+public final class DfsExplorer implements Explorer {
   private final int bound;
   private final List<Node> path = new ArrayList<>();
   private boolean isStarted;
   private boolean isBounded;
 
-  DfsExplorer() {
+  public DfsExplorer() {
     this(Preemptions.UNBOUNDED);
   }
 
-  DfsExplorer(int preemptionBound) {
+  public DfsExplorer(int preemptionBound) {
     this.bound = preemptionBound;
   }
 
@@ -35,7 +36,7 @@ final class DfsExplorer implements Explorer {
   public Optional<Target> next() {
     if (!isStarted) {
       isStarted = true;
-      return Optional.of(Target.free(Tail.CONTINUE));
+      return Optional.of(Target.free(TailPolicy.CONTINUE));
     }
     while (!path.isEmpty()) {
       Node node = path.get(path.size() - 1);
@@ -44,12 +45,12 @@ final class DfsExplorer implements Explorer {
             Decision.pack(
                 Decision.thread(node.decision),
                 node.choices.next(),
-                Decision.condition(node.decision));
-        return Optional.of(Target.of(decisions(path.size()), Tail.CONTINUE));
+                Decision.constraint(node.decision));
+        return Optional.of(Target.of(decisions(path.size()), TailPolicy.CONTINUE));
       }
-      if (node.untried != 0) {
-        int thread = Long.numberOfTrailingZeros(node.untried);
-        node.untried &= node.untried - 1;
+      int thread = node.untried.first();
+      if (thread != ThreadSet.NONE) {
+        node.untried.remove(thread);
         node.isFresh = true;
         return Optional.of(Target.of(decisions(path.size() - 1), new FirstThread(thread)));
       }
@@ -88,21 +89,21 @@ final class DfsExplorer implements Explorer {
     Node node = new Node();
     Node last = path.isEmpty() ? node : path.get(path.size() - 1);
     int lastThread = path.isEmpty() ? -1 : last.turn();
-    long enabled = trace.enabled(step);
     node.isBranch = trace.kind(step) == Kind.BRANCH;
-    node.mayGoOn = lastThread >= 0 && (enabled & 1L << lastThread) != 0;
+    node.mayGoOn = trace.isEnabled(step, lastThread);
     node.last = lastThread;
     node.preemptions = path.isEmpty() ? 0 : last.preemptions + (last.isPreemption() ? 1 : 0);
     boolean isBoundUsedUp = node.preemptions >= bound && node.mayGoOn;
-    long others = enabled & ~(1L << trace.thread(step));
-    node.untried = isBoundUsedUp ? 0 : others;
-    isBounded |= isBoundUsedUp && others != 0;
+    ThreadSet others = trace.enabled(step);
+    others.remove(trace.thread(step));
+    isBounded |= isBoundUsedUp && !others.isEmpty();
+    node.untried = isBoundUsedUp ? new ThreadSet() : others;
     return node;
   }
 
   @Override
   public void discard(Target target) {
-    // The alternative has been taken off its node already.
+    // next() has already removed the alternative from its node.
   }
 
   @Override
@@ -110,23 +111,18 @@ final class DfsExplorer implements Explorer {
     return isBounded;
   }
 
-  @Override
-  public int depth() {
-    return path.size();
-  }
-
   /** One decision of the path. */
   private static final class Node {
     private long decision;
     private boolean isFresh = true;
     private Choices choices = new Choices(1, 0);
-    private long untried;
+    private ThreadSet untried = new ThreadSet();
     private boolean isBranch;
     private int last;
     private boolean mayGoOn;
     private int preemptions;
 
-    /** The thread whose turn it is after this decision; a branch changes nothing about that. */
+    /** The current thread after this decision; a branch does not change it. */
     int turn() {
       return isBranch ? last : Decision.thread(decision);
     }

@@ -2,7 +2,7 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.ArrayDeque;
@@ -15,31 +15,31 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Rearranges a run for a person to read: an equivalent run in which threads go on as long as they
- * can.
+ * Reorders an execution for a human reader: an equivalent execution in which every thread continues
+ * as long as it can.
  *
- * <p>Steps change places only if they are independent, so the run ends in the same way. If it ends
- * with an exception, what did not happen before that is left out.
+ * <p>Only independent steps are swapped, so the execution ends in the same way. If it ends with an
+ * exception, or with a deadlock of some threads, the steps that did not happen before that are left
+ * out.
  */
 public final class FewerSwitches {
   private final History history = new History();
 
-  /** Per thread, the decisions that are still to be made, by step. */
+  /** For each thread, the steps of its decisions that are not placed yet. */
   private final List<Deque<Integer>> waiting = new ArrayList<>();
 
   private final List<Long> made = new ArrayList<>();
 
   private FewerSwitches(Trace trace) {
     history.extend(trace);
-    int last =
-        trace.outcome() instanceof Outcome.Thrown thrown ? history.lastStep(thrown.thread()) : -1;
+    List<Integer> last = lastSteps(trace);
     BitSet leftOut = new BitSet();
     for (int decision = 0; decision < history.decisions(); decision++) {
       int step = history.stepOf(decision);
       boolean isNeeded =
-          last < 0
-              || history.happensBefore(step, last)
-              // A branch follows by itself from what happened before it.
+          last.isEmpty()
+              || last.stream().anyMatch(end -> history.happensBefore(step, end))
+              // A branch needs no decision: it follows from the steps that happened before it.
               || history.isBranch(step)
                   && leftOut.stream().noneMatch(other -> history.happensBefore(other, step));
       if (isNeeded) {
@@ -50,7 +50,20 @@ public final class FewerSwitches {
     }
   }
 
-  /** A target that leads to the end of {@code trace} with fewer switches. */
+  /** The steps that made the execution fail while other threads could continue; else none. */
+  private List<Integer> lastSteps(Trace trace) {
+    if (trace.outcome() instanceof Outcome.Thrown thrown) {
+      int last = history.lastStep(thrown.thread());
+      return last < 0 ? List.of() : List.of(last);
+    }
+    if (trace.isPartialDeadlock()) {
+      return ((Outcome.Deadlock) trace.outcome())
+          .waiting().stream().map(waiting -> history.lastStep(waiting.thread())).toList();
+    }
+    return List.of();
+  }
+
+  /** Returns a target that leads to the end of {@code trace} with fewer switches. */
   public static Target of(Trace trace) {
     return new FewerSwitches(trace).target();
   }
@@ -68,10 +81,10 @@ public final class FewerSwitches {
       made.add(history.decision(waiting.get(thread.getAsInt()).remove()));
       thread = next(thread.getAsInt());
     }
-    return Target.of(made.stream().mapToLong(Long::longValue).toArray(), Tail.PATIENT);
+    return Target.of(made.stream().mapToLong(Long::longValue).toArray(), TailPolicy.PATIENT);
   }
 
-  /** A thread that stands before a branch, since that is taken at once; else the same as before. */
+  /** A thread about to take a branch, since branches are taken at once; else the same as before. */
   private OptionalInt next(int before) {
     OptionalInt branch = ready(thread -> history.isBranch(waiting.get(thread).element()));
     OptionalInt same = branch.isPresent() ? branch : ready(thread -> thread == before);
@@ -79,17 +92,18 @@ public final class FewerSwitches {
   }
 
   private OptionalInt ready(IntPredicate isWanted) {
-    return IntStream.range(0, waiting.size()).filter(this::isReady).filter(isWanted).findFirst();
+    return IntStream.range(0, waiting.size())
+        .filter(thread -> !waiting.get(thread).isEmpty())
+        .filter(isWanted)
+        .filter(this::isReady) // last, because it looks at all threads
+        .findFirst();
   }
 
-  /** Whether nothing that has to happen before the next step of a thread is still to be done. */
+  /** Whether all steps that happen before the next step of a thread have been placed. */
   private boolean isReady(int thread) {
-    Integer next = waiting.get(thread).peek();
-    return next != null
-        && waiting.stream()
-            .map(Deque::peek)
-            .allMatch(
-                other ->
-                    other == null || other.equals(next) || !history.happensBefore(other, next));
+    int next = waiting.get(thread).element();
+    return waiting.stream()
+        .map(Deque::peek)
+        .allMatch(other -> other == null || other == next || !history.happensBefore(other, next));
   }
 }

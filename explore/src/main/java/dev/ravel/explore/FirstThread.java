@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
-import dev.ravel.model.Point;
-import dev.ravel.model.Tail;
+import dev.ravel.model.DecisionPoint;
+import dev.ravel.model.TailPolicy;
 
 /**
- * Performs one given thread first, then goes on like {@link Tail#CONTINUE}.
+ * Chooses a given thread first, then continues like {@link TailPolicy#CONTINUE}.
  *
- * <p>An explorer leaves the last decision of a new path to this tail instead of writing it into the
- * target, because only the run shows which choices that operation has and, where its state has
- * changed, whether it is enabled; if it is not, the run stops at once.
+ * <p>An explorer leaves the last decision of a new path to this tail instead of putting it into the
+ * target. Only the execution shows which choices that operation has, and whether it is enabled now
+ * that its state has changed. If it is not enabled, the execution stops at once.
  */
-final class FirstThread implements Tail {
+public final class FirstThread implements TailPolicy {
   private final int first;
   private boolean isDone;
 
-  FirstThread(int first) {
+  public FirstThread(int first) {
     this.first = first;
   }
 
   @Override
-  public int thread(Point point) {
+  public int thread(DecisionPoint point) {
     if (isDone) {
-      return Tail.CONTINUE.thread(point);
+      return TailPolicy.CONTINUE.thread(point);
     }
     isDone = true;
-    return (point.enabled() & 1L << first) != 0 ? first : STOP;
+    return point.enabled().contains(first) ? first : STOP;
   }
 }

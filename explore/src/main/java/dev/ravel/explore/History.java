@@ -3,27 +3,29 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import dev.ravel.model.ThreadSet;
+import dev.ravel.model.ThreadSetColumn;
 import dev.ravel.model.Trace;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The steps of the path being explored with their happens-before relation, as vector clocks.
+ * The steps of the path being explored, with their happens-before relation as vector clocks.
  *
- * <p>Steps are appended and taken back at the end only, so that the next run costs no more than its
+ * <p>Steps are appended and removed at the end only, so the next execution costs no more than its
  * new part. A step happens after the earlier steps of its thread, after the start of its thread,
  * and after the earlier steps on which it {@linkplain Independence depends}. The clock of a step
- * holds, per thread, the number of steps up to and including the last one of that thread that
+ * holds, for each thread, the number of steps up to and including the last one of that thread that
  * happened before.
  *
- * <p>Steps at which nobody else can go on (start, join, end, branches) follow from the last step
- * before them at which somebody could, their <em>head</em>: to perform them earlier or later means
- * to perform that one earlier or later.
+ * <p>At some steps (starts, joins, ends, branches) no other thread can continue. Such a step
+ * follows from its <em>head</em>, the last step before it at which another thread could continue:
+ * to perform it earlier or later means to perform its head earlier or later.
  *
- * <p>Longer than most classes here because it is one table with many columns: all of them are
- * primitive arrays that grow, and are taken back, together.
+ * <p>Longer than most classes here because it is one table with many columns: primitive arrays that
+ * grow and shrink together.
  */
-class History {
+public class History {
   private static final int NONE = -1;
 
   private final BitSet strictParks = new BitSet();
@@ -35,7 +37,7 @@ class History {
   private int[] heads = new int[64];
   private int[] previous = new int[64];
   private int[] children = new int[64];
-  private long[] enabled = new long[64];
+  private final ThreadSetColumn enabled = new ThreadSetColumn(64);
   private long[] choices = new long[64];
   private int[] sites = new int[64];
   private int[] decisionSteps = new int[64];
@@ -44,88 +46,89 @@ class History {
   private int stride = 4;
   private int[] clocks = new int[64 * 4];
 
-  /** Per thread: its last step, and the step that started it. */
+  /** For each thread: its last step, and the step that started it. */
   private int[] last = filled(4);
 
   private int[] births = filled(4);
 
   /**
-   * Accesses: number {@code 2 * step} is to the location of the step, the next one to its second
-   * location. Each knows the access before it to the same location, and the state that it leaves
-   * behind there: how often a lock is held, or the permit of a thread.
+   * Access {@code 2 * step} is to the location of the step, access {@code 2 * step + 1} to its
+   * second location. Each has a link to the previous access to the same location, and the state
+   * that it leaves there: how often a lock is held, or the permit of a thread.
    */
   private int[] earlierAccess = new int[128];
 
   private int[] states = new int[128];
   private int[] newestAccess = filled(64);
 
-  /** Per step: the level that it found at its synchroniser, the one that it left, its need. */
+  /** For each step: the level of its synchroniser before and after it, and the level it needs. */
   private int[] levelsBefore = new int[64];
 
   private int[] levelsAfter = new int[64];
   private int[] needs = new int[64];
 
   private static int[] filled(int length) {
-    int[] array = new int[length];
-    Arrays.fill(array, NONE);
-    return array;
+    return widened(new int[0], length);
   }
 
-  final int size() {
+  public final int size() {
     return size;
   }
 
-  /** How many decisions the path has. */
-  final int decisions() {
+  /** The number of decisions on the path. */
+  public final int decisions() {
     return decisions;
   }
 
-  final int stepOf(int decision) {
+  public final int stepOf(int decision) {
     return decisionSteps[decision];
   }
 
-  /** The number of the decision that {@code step} took up. */
-  final int decisionNumber(int step) {
+  /** The number of the decision that chose {@code step}. */
+  public final int decisionNumber(int step) {
     return decisionNumbers[step];
   }
 
-  final long operation(int step) {
+  public final long operation(int step) {
     return operations[step];
   }
 
-  final int thread(int step) {
+  public final int thread(int step) {
     return threads[step];
   }
 
   /**
-   * The step from which {@code step} follows: itself, if others could have gone on instead; -1
-   * before the first such step.
+   * The head of {@code step}: itself if another thread could have continued; -1 if there is none.
    */
-  final int head(int step) {
+  public final int head(int step) {
     return heads[step];
   }
 
-  /** Whether {@code step} took a side of a branch, so that only its own thread could go on. */
+  /** Whether {@code step} takes a side of a branch, so that only its own thread could continue. */
   final boolean isBranch(int step) {
     return Operation.kind(operations[step]) == Kind.BRANCH;
   }
 
-  final long enabled(int step) {
-    return enabled[step];
+  public final ThreadSet enabled(int step) {
+    return enabled.get(step);
   }
 
-  /** The packed decision at {@code step}, with its condition. */
-  final long decision(int step) {
+  public final boolean isEnabled(int step, int thread) {
+    return enabled.contains(step, thread);
+  }
+
+  /** The packed decision at {@code step}, with its branch constraint. */
+  public final long decision(int step) {
     return choices[step];
   }
 
-  /** The step of the same thread before {@code step}, or the one that started it, or -1. */
-  final int previous(int step) {
+  /** The previous step of the same thread, else the step that started the thread, else -1. */
+  public final int previous(int step) {
     return previous[step];
   }
 
-  /** The last step of {@code thread}, or the one that started it, or -1. */
-  final int lastStep(int thread) {
+  /** The last step of {@code thread}, else the step that started it, else -1. */
+  public final int lastStep(int thread) {
     if (thread >= last.length) {
       return NONE;
     }
@@ -137,7 +140,7 @@ class History {
     return location < newestAccess.length ? newestAccess[location] : NONE;
   }
 
-  /** The access to the same location before {@code access}, or -1. */
+  /** The previous access to the same location, or -1. */
   final int earlierAccess(int access) {
     return earlierAccess[access];
   }
@@ -147,19 +150,17 @@ class History {
   }
 
   /** The state of the location before {@code access}. */
-  final int stateBefore(int access) {
+  public final int stateBefore(int access) {
     int earlier = earlierAccess[access];
     return earlier == NONE ? 0 : states[earlier];
   }
 
-  /** The level that {@code step} waited for. */
+  /** The level that {@code step} needed to be enabled. */
   final int need(int step) {
     return needs[step];
   }
 
-  /**
-   * The level of the synchroniser at {@code location} right before an access, perhaps of another.
-   */
+  /** The level of the synchroniser at {@code location} right before an access to any location. */
   final int levelBefore(int beforeAccess, int location) {
     int step = beforeAccess >> 1;
     if (Operation.location(operations[step]) == location) {
@@ -174,13 +175,13 @@ class History {
     return access == NONE ? level : levelsAfter[access >> 1];
   }
 
-  /** Whether {@code step} is, or happened before, {@code later}; false if there is no later. */
-  final boolean happensBefore(int step, int later) {
+  /** Whether {@code step} is {@code later} or happened before it; false if {@code later} is -1. */
+  public final boolean happensBefore(int step, int later) {
     return later >= 0 && clocks[later * stride + threads[step]] > step;
   }
 
-  /** Takes back all steps from the decision with this number on. */
-  final void truncate(int toDecisions) {
+  /** Removes all steps from the decision with this number on. */
+  public final void truncate(int toDecisions) {
     if (toDecisions >= decisions) {
       return;
     }
@@ -194,8 +195,8 @@ class History {
   private void removeLast() {
     int step = --size;
     long operation = operations[step];
-    if (Operation.also(operation) != Steps.NOWHERE) {
-      newestAccess[Operation.also(operation)] = earlierAccess[2 * step + 1];
+    if (Operation.secondLocation(operation) != Steps.NOWHERE) {
+      newestAccess[Operation.secondLocation(operation)] = earlierAccess[2 * step + 1];
     }
     if (Operation.location(operation) != Steps.NOWHERE) {
       newestAccess[Operation.location(operation)] = earlierAccess[2 * step];
@@ -208,34 +209,33 @@ class History {
     }
   }
 
-  /** Adds the steps of {@code trace} behind those that are here already. */
-  final void extend(Trace trace) {
+  /** Appends the steps of {@code trace} after those already present. */
+  public final void extend(Trace trace) {
     for (int step = size; step < trace.size(); step++) {
       append(trace, step);
     }
   }
 
-  /** What counts as done when a step does {@code performed}. */
-  long operation(long performed) {
+  /** The operation to record for a step that performed {@code performed}. */
+  public long operation(long performed) {
     return performed;
   }
 
   private void append(Trace trace, int step) {
-    ensureCapacity(trace.thread(step), trace.location(step), trace.also(step));
+    ensureCapacity(trace.thread(step), trace.location(step), trace.secondLocation(step));
     size++;
     int thread = trace.thread(step);
     int head = step == 0 ? NONE : heads[step - 1];
     long operation = operation(Operation.performed(trace, step));
     operations[step] = operation;
     threads[step] = thread;
-    enabled[step] = trace.enabled(step);
+    enabled.set(step, trace.enabled(step));
     sites[step] = trace.site(step);
     levelsBefore[step] = trace.levelBefore(step);
     levelsAfter[step] = trace.levelAfter(step);
     endedByThemselves.set(step, trace.endsByItself(step));
     needs[step] = trace.endsByItself(step) ? Trace.ANY_LEVEL : trace.need(step);
-    boolean isBranch = trace.kind(step) == Kind.BRANCH;
-    heads[step] = trace.isDecision(step) && !isBranch ? step : head;
+    heads[step] = trace.isDecision(step) && trace.kind(step) != Kind.BRANCH ? step : head;
     if (trace.isDecision(step)) {
       choices[step] = trace.decision(step);
       decisionNumbers[step] = decisions;
@@ -246,28 +246,28 @@ class History {
     if (trace.kind(step) == Kind.PARK) {
       notePark(step);
     }
-    bear(trace, step);
+    noteStart(trace, step);
     computeClock(step, thread, operation);
     for (int before = trace.releasedAfter(step) - 1; before >= 0; before--) {
       join(step * stride, before);
     }
     addAccess(2 * step, Operation.location(operation), trace.writes(step));
-    addAccess(2 * step + 1, Operation.also(operation), true);
+    addAccess(2 * step + 1, Operation.secondLocation(operation), true);
   }
 
-  /** A park that was seen disabled cannot end by itself; the same holds for its place. */
+  /** Notes that a park was disabled at some decision: all parks at its site need their permit. */
   private void notePark(int step) {
     int since = previous[step] == NONE ? NONE : heads[previous[step]];
     for (int i = decisions - 2; i >= 0 && decisionSteps[i] > since && sites[step] >= 0; i--) {
       int decision = decisionSteps[i];
-      if (!isBranch(decision) && (enabled[decision] & 1L << threads[step]) == 0) {
+      if (!isBranch(decision) && !isEnabled(decision, threads[step])) {
         strictParks.set(sites[step]);
         return;
       }
     }
   }
 
-  /** Whether {@code step} was performed because its time was up, or might have been. */
+  /** Whether the time-out of {@code step} expired, or may have expired. */
   final boolean endedByItself(int step) {
     return endedByThemselves.get(step);
   }
@@ -277,7 +277,7 @@ class History {
     return sites[step] >= 0 && strictParks.get(sites[step]);
   }
 
-  private void bear(Trace trace, int step) {
+  private void noteStart(Trace trace, int step) {
     children[step] = NONE;
     if (trace.kind(step) == Kind.START) {
       int child = trace.started(step);
@@ -295,7 +295,7 @@ class History {
       System.arraycopy(clocks, previous[step] * stride, clocks, row, stride);
     }
     joinAccesses(row, Operation.location(operation), Operation.writes(operation));
-    joinAccesses(row, Operation.also(operation), true);
+    joinAccesses(row, Operation.secondLocation(operation), true);
     clocks[row + thread] = step + 1;
   }
 
@@ -316,8 +316,8 @@ class History {
     }
   }
 
-  /** Everything that happened before {@code step} happened before the step of {@code row}. */
-  void join(int row, int step) {
+  /** Adds to the clock in {@code row} all that happened before {@code step}, itself included. */
+  public void join(int row, int step) {
     if (clocks[row + threads[step]] > step) {
       return;
     }
@@ -341,8 +341,7 @@ class History {
     if ((access & 1) != 0) {
       return before;
     }
-    long operation = operations[access >> 1];
-    return switch (Operation.kind(operation)) {
+    return switch (Operation.kind(operations[access >> 1])) {
       case LOCK, TRY_LOCK -> before + 1;
       case UNLOCK -> Math.max(0, before - 1);
       case WAIT, PARK -> 0;
@@ -359,7 +358,7 @@ class History {
       heads = Arrays.copyOf(heads, capacity);
       previous = Arrays.copyOf(previous, capacity);
       children = Arrays.copyOf(children, capacity);
-      enabled = Arrays.copyOf(enabled, capacity);
+      enabled.grow(capacity);
       choices = Arrays.copyOf(choices, capacity);
       sites = Arrays.copyOf(sites, capacity);
       levelsBefore = Arrays.copyOf(levelsBefore, capacity);
@@ -374,9 +373,7 @@ class History {
     ensureThread(thread);
     int highest = Math.max(location, also);
     if (highest >= newestAccess.length) {
-      int oldLength = newestAccess.length;
-      newestAccess = Arrays.copyOf(newestAccess, Math.max(2 * oldLength, highest + 1));
-      Arrays.fill(newestAccess, oldLength, newestAccess.length, NONE);
+      newestAccess = widened(newestAccess, Math.max(2 * newestAccess.length, highest + 1));
     }
   }
 
@@ -384,10 +381,7 @@ class History {
     if (thread < stride) {
       return;
     }
-    int wider = 2 * stride;
-    while (wider <= thread) {
-      wider *= 2;
-    }
+    int wider = 2 * Integer.highestOneBit(thread);
     int[] wideClocks = new int[operations.length * wider];
     for (int step = 0; step < size; step++) {
       System.arraycopy(clocks, step * stride, wideClocks, step * wider, stride);

@@ -7,26 +7,26 @@ import dev.ravel.model.Steps;
  * Decides which operations of different threads commute; the single definition that every explorer
  * shares.
  *
- * <p>Two operations are dependent when they meet at a location that one of them writes; a second
- * location ({@code also}) is always written. So two reads commute, operations on different objects
- * commute, and a failed attempt to lock, which is recorded as leaving the lock unchanged, commutes
- * with another one. May err only towards "dependent": that costs runs, whereas a wrong
- * "independent" silently loses bugs.
+ * <p>Two operations are dependent if they access the same location and one of them writes it; a
+ * second location ({@code also}) is always written. So two reads commute, operations on different
+ * objects commute, and two failed attempts to lock commute, because a failed attempt is recorded as
+ * leaving the lock unchanged. The answer may err only towards "dependent": that costs executions,
+ * whereas a wrong "independent" silently loses bugs.
  *
- * <p>Operations that are dependent but never enabled together (an unlock and another thread's lock
- * of the same object) stay dependent here, because their order carries happens-before; that such a
- * pair cannot be reversed is for the analysis of races to know.
+ * <p>An unlock and another thread's lock of the same object are never enabled together, but they
+ * are dependent here, because their order is part of happens-before. {@link Races} knows that such
+ * a pair cannot be reversed.
  */
 public final class Independence {
   private Independence() {}
 
-  /** Whether two steps of different threads, if adjacent, could not be swapped unnoticed. */
+  /** Whether swapping two adjacent steps of different threads might be observed. */
   public static boolean dependent(Steps steps, int one, int other) {
     return dependent(Operation.performed(steps, one), Operation.performed(steps, other));
   }
 
-  /** Whether two packed operations of different threads conflict. */
-  static boolean dependent(long one, long other) {
+  /** Whether two packed operations of different threads are dependent. */
+  public static boolean dependent(long one, long other) {
     if (Operation.isEverything(one) || Operation.isEverything(other)) {
       return true;
     }
@@ -37,8 +37,8 @@ public final class Independence {
         && (Operation.writes(one) || Operation.writes(other))) {
       return true;
     }
-    int oneAlso = Operation.also(one);
-    int otherAlso = Operation.also(other);
+    int oneAlso = Operation.secondLocation(one);
+    int otherAlso = Operation.secondLocation(other);
     return oneAlso != Steps.NOWHERE && (oneAlso == otherLocation || oneAlso == otherAlso)
         || otherAlso != Steps.NOWHERE && otherAlso == oneLocation;
   }

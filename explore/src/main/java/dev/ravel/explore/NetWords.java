@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
-import dev.ravel.model.Kind;
+import dev.ravel.model.Location;
+import java.util.Optional;
 
-/** Says in words what explorers know by numbers. */
+/** Names threads, locations, sites and branch constraints, which explorers know by number only. */
 public interface NetWords {
   String thread(int thread);
 
-  String location(int location);
-
-  /** What an event does, without its place. */
-  String operation(Kind kind, boolean writes, int choice, int location, int site);
+  Location location(int location);
 
   String place(int site);
+
+  /** The branch constraint of a decision, which is packed with its number. */
+  Optional<String> constraint(long decision);
 }

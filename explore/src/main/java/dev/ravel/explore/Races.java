@@ -7,23 +7,25 @@ import dev.ravel.model.Trace;
 import java.util.Arrays;
 
 /**
- * Finds the decisions with which an operation is in a race: those that a run could take the other
- * way round.
+ * Finds the decisions that are in a race with an operation: those that an execution could take in
+ * the opposite order.
  *
- * <p>A race of two steps is one that nothing else orders, where the later operation is enabled
- * before the earlier step. So a lock is never in a race with the unlock that made it possible, but
- * with the lock before that. Whether an operation is enabled earlier is known exactly if its thread
- * was standing before it then; otherwise it follows from the state of the lock, or from the level
- * of the synchroniser; and where neither helps the answer is yes, so that the attempt shows it.
+ * <p>Two dependent steps are in a race if no third step orders them and the later operation is
+ * enabled before the earlier step. So a lock is never in a race with the unlock that enabled it,
+ * but with the lock before that. Whether an operation is enabled earlier is known exactly if its
+ * thread was already about to perform it. Otherwise it follows from the state of the lock or from
+ * the level of the synchroniser. Where neither is known the answer is yes, and an execution will
+ * show it.
  */
-final class Races {
-  /** Which decisions are reported for an operation. */
-  enum Scope {
-    /** Those with which the operation is in a race. */
+public final class Races {
+  /** Which decisions are found for an operation. */
+  public enum Scope {
+    /** Those that are in a race with the operation. */
     RACES,
     /**
-     * Those that Fig. 2.5 of the thesis finds by looking at every state in which the thread stands
-     * before the operation: all that conflict since then, and the latest one before.
+     * Those that Fig. 2.5 of Kähkönen's thesis finds. The figure considers every state in which the
+     * thread is about to perform the operation: all conflicting decisions since the thread arrived
+     * there, and the latest one before.
      */
     EVERY_STATE
   }
@@ -36,29 +38,29 @@ final class Races {
   private boolean endsByItself;
   private int need;
 
-  Races(History history, Scope scope) {
+  public Races(History history, Scope scope) {
     this.history = history;
     this.scope = scope;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
-  /** The decision step of the race with this number, latest first per location. */
-  int decisionStep(int number) {
+  /** The decision step of the race with this number; for each location the latest comes first. */
+  public int decisionStep(int number) {
     return found[number];
   }
 
-  /** Collects the races of {@code step} with what was before it. */
-  void findFor(int step) {
+  /** Finds the races of {@code step} with earlier steps. */
+  public void findFor(int step) {
     count = 0;
     isStrictPark = history.isStrictPark(step);
     need = history.need(step);
     endsByItself = history.endedByItself(step);
     long operation = history.operation(step);
     if (Operation.kind(operation) == Kind.JOIN && history.head(step) != step) {
-      return; // nobody decides when
+      return; // no decision chose when
     }
     int thread = history.thread(step);
     int base = history.previous(step);
@@ -66,13 +68,13 @@ final class Races {
       int from = history.earlierAccess(2 * step);
       walk(thread, operation, base, from, Operation.writes(operation));
     }
-    if (Operation.also(operation) != Steps.NOWHERE) {
+    if (Operation.secondLocation(operation) != Steps.NOWHERE) {
       walk(thread, operation, base, history.earlierAccess(2 * step + 1), true);
     }
   }
 
-  /** Collects the races of an operation that was not performed because the run ended. */
-  void findFor(long operation, Trace.Pending pending) {
+  /** Finds the races of an operation that was not performed because the execution ended. */
+  public void findFor(long operation, Trace.Pending pending) {
     count = 0;
     int thread = pending.thread();
     isStrictPark = !pending.enabled();
@@ -87,15 +89,15 @@ final class Races {
       int from = history.newestAccess(location);
       walk(thread, operation, base, from, Operation.writes(operation));
     }
-    int also = Operation.also(operation);
+    int also = Operation.secondLocation(operation);
     if (also != Steps.NOWHERE) {
       walk(thread, operation, base, history.newestAccess(also), true);
     }
   }
 
   /**
-   * Goes back over the accesses to one location until a write that happened before, or with which
-   * there is a race: everything before a write happened before it.
+   * Walks back over the accesses to one location. Stops at a write that happened before the
+   * operation or is in a race with it: everything before a write happened before that write.
    */
   private void walk(int thread, long operation, int base, int newest, boolean writes) {
     if (scope == Scope.EVERY_STATE) {
@@ -162,8 +164,7 @@ final class Races {
   private boolean isEnabledBefore(int thread, long operation, int base, int access) {
     int head = history.head(access >> 1);
     if (base < 0 || history.head(base) < head) {
-      return (history.enabled(head) & 1L << thread) != 0
-          && head >= notifiedBefore(thread, operation, base);
+      return history.isEnabled(head, thread) && head >= notifiedBefore(thread, operation, base);
     }
     return switch (Operation.kind(operation)) {
       case LOCK -> history.stateBefore(access) == 0;
@@ -174,7 +175,7 @@ final class Races {
     };
   }
 
-  /** Whether a thread has ended without {@code step}, so that whoever joins it need not wait. */
+  /** Whether the joined thread's end, which enables the join, does not depend on {@code step}. */
   private boolean isEndIndependentOf(int step, int status) {
     int access = history.newestAccess(status);
     while (access >= 0 && Operation.kind(history.operation(access >> 1)) != Kind.END) {
@@ -184,9 +185,11 @@ final class Races {
   }
 
   /**
-   * A thread that has waited with a time-out is enabled all the time, at first to let the time-out
-   * expire; it stands before its lock from the notification on, after which it has to let the
-   * notifier go on first. Returns the first decision step at which it stood before its lock.
+   * Returns the first decision step at which the thread was about to reacquire its lock.
+   *
+   * <p>In a wait with a time-out the thread is always enabled at first, because the time-out may
+   * expire. In the queue of a condition it is enabled from the moment at which it is interrupted.
+   * After the notification it is about to lock, and disabled until the notifier continues.
    */
   private int notifiedBefore(int thread, long operation, int base) {
     if (!isAfterWait(operation, base)) {
@@ -203,28 +206,36 @@ final class Races {
   }
 
   /**
-   * The step that kept the time-out of a wait from expiring, if {@code operation} is the lock
-   * behind a wait with a time-out that was notified; otherwise -1.
+   * The notification that kept the time-out of a wait from expiring, if {@code operation} is the
+   * lock after that wait; otherwise -1.
    */
-  int keptFromExpiring(int thread, long operation, int base) {
+  public int keptFromExpiring(int thread, long operation, int base) {
     return isAfterWait(operation, base) ? notification(thread, base) : -1;
   }
 
   private int notification(int thread, int wait) {
+    boolean wasEnabled = false;
     int before = -1;
     for (int decision = 0; decision < history.decisions(); decision++) {
       int step = history.stepOf(decision);
       if (step <= wait || history.isBranch(step)) {
         continue;
       }
-      if ((history.enabled(step) & 1L << thread) == 0) {
+      boolean isEnabled = history.isEnabled(step, thread);
+      if (wasEnabled && !isEnabled && wakes(before)) {
         return before;
       }
+      wasEnabled = isEnabled;
       before = step;
       if (history.thread(step) == thread) {
         return -1;
       }
     }
     return -1;
+  }
+
+  private boolean wakes(int step) {
+    Kind kind = Operation.kind(history.operation(step));
+    return kind == Kind.NOTIFY || kind == Kind.NOTIFY_ALL || kind == Kind.INTERRUPT;
   }
 }

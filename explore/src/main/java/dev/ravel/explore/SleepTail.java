@@ -1,71 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
-import dev.ravel.model.Point;
+import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.Steps;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
+import dev.ravel.model.ThreadSet;
 
 /**
- * Performs one given thread first, then goes on with the current thread while it can, but never
- * performs a sleeping thread (Godefroid, LNCS 1032, section 5).
+ * Chooses a given thread first, then continues with the current thread while it can, but never
+ * chooses a sleeping thread (Godefroid, LNCS 1032, section 5).
  *
- * <p>A thread sleeps while everything that begins with its operation has been explored. It wakes
- * when a step is performed on which that operation depends, or when it is made to take another
- * choice. When every enabled thread sleeps, the run stops: all that could follow is covered
- * elsewhere.
+ * <p>A thread sleeps while all executions that begin with its operation have been explored. It
+ * wakes when a step is performed that its operation depends on, or when the target makes it take
+ * another choice. When every enabled thread sleeps, the execution stops: all its continuations are
+ * covered elsewhere.
  */
-final class SleepTail implements Tail {
-  /** No thread has to be performed first. */
-  static final int NOBODY = -1;
+public final class SleepTail implements TailPolicy {
+  /** No thread is chosen first. */
+  public static final int NO_THREAD = -1;
 
   private final WakeRule rule;
   private final long[] operations;
-  private long asleep;
+  private final ThreadSet asleep;
   private int seen;
   private int first;
 
   /**
-   * A tail for a run in which the threads {@code asleep} fall asleep before step {@code from}.
+   * A tail for an execution in which the threads {@code asleep} fall asleep before step {@code
+   * from}.
    *
    * @param operations what the sleeping threads are about to do, by thread
    */
-  SleepTail(WakeRule rule, long asleep, long[] operations, int from, int first) {
+  public SleepTail(WakeRule rule, ThreadSet asleep, long[] operations, int from, int first) {
     this.rule = rule;
-    this.asleep = asleep;
+    this.asleep = ThreadSet.copyOf(asleep);
     this.operations = operations;
     this.seen = from;
     this.first = first;
   }
 
   @Override
-  public int thread(Point point) {
+  public int thread(DecisionPoint point) {
     wake(point.steps());
-    long enabled = point.enabled();
-    if (first != NOBODY) {
+    ThreadSet enabled = point.enabled();
+    if (first != NO_THREAD) {
       int thread = first;
-      first = NOBODY;
-      return (enabled & 1L << thread) != 0 ? thread : STOP;
-    }
-    long awake = enabled & ~asleep;
-    if (awake == 0) {
-      return STOP;
+      first = NO_THREAD;
+      return enabled.contains(thread) ? thread : STOP;
     }
     int current = point.current();
-    return current >= 0 && (awake & 1L << current) != 0
-        ? current
-        : Long.numberOfTrailingZeros(awake);
+    if (enabled.contains(current) && !asleep.contains(current)) {
+      return current;
+    }
+    int awake = enabled.firstNotIn(asleep);
+    return awake == ThreadSet.NONE ? STOP : awake;
   }
 
   private void wake(Steps steps) {
-    if (asleep == 0) {
+    if (asleep.isEmpty()) {
       return;
     }
     for (; seen < steps.size(); seen++) {
       long performed = Operation.performed(steps, seen);
-      for (long rest = asleep; rest != 0; rest &= rest - 1) {
-        int thread = Long.numberOfTrailingZeros(rest);
+      for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
         if (steps.thread(seen) == thread || rule.wakes(performed, operations[thread])) {
-          asleep &= ~(1L << thread);
+          asleep.remove(thread);
         }
       }
     }

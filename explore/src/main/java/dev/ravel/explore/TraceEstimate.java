@@ -2,11 +2,11 @@
 package dev.ravel.explore;
 
 /**
- * How many Mazurkiewicz traces a program seems to have.
+ * An estimate of the number of Mazurkiewicz traces of a program.
  *
- * @param traces the mean of the descents
- * @param low the lower end of an interval that is meant to hold the number in 19 of 20 cases
+ * @param traces the mean over the descents
+ * @param low the lower end of a 95 % confidence interval
  * @param high its upper end
- * @param descents how many random descents the estimate rests on; with few it is worth little
+ * @param descents the number of random descents; with few the estimate is worth little
  */
 public record TraceEstimate(double traces, double low, double high, int descents) {}

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
-import dev.ravel.model.Point;
-import dev.ravel.model.Tail;
+import dev.ravel.model.DecisionPoint;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
+import dev.ravel.model.ThreadSet;
 import dev.ravel.model.Trace;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -12,23 +13,27 @@ import java.util.SplittableRandom;
  * Estimates the number of Mazurkiewicz traces by random descents (D. Knuth, "Estimating the
  * efficiency of backtrack programs", 1975).
  *
- * <p>The tree that depth-first search with sleep sets alone would explore has one complete path per
- * trace. A descent picks one of the threads that are awake, each with the same probability, puts
- * the ones before it to sleep, and multiplies the numbers of alternatives; one that ends with all
- * enabled threads asleep counts as zero. The mean of the products is an unbiased estimate.
+ * <p>The tree explored by depth-first search with sleep sets alone has one complete path per trace.
+ * At each decision a descent picks one of the threads that are awake at random, and puts the
+ * threads before it to sleep. Its weight is the product of the inverse probabilities of its picks,
+ * or zero if it ends with all enabled threads asleep. The mean weight is an unbiased estimate.
  *
- * <p>A run per descent is needed, beside those of an explorer. Called by one thread: {@link
- * #descent}, then {@link #learn} with that target, again and again.
+ * <p>Each descent costs an execution, in addition to those of the explorer. Called by one thread:
+ * {@link #descent}, then {@link #learn} with that target, repeatedly.
  */
 public final class TraceEstimator {
   /** Enough to make the ends of the interval steady; a resampling takes microseconds. */
   private static final int RESAMPLINGS = 400;
 
   /**
-   * How much rarer a thread is picked for each other one that it leaves asleep. Most descents with
-   * many sleepers end as zero, so that an estimate without this rests on very few.
+   * The factor by which a thread is less likely for each other thread that its step leaves asleep.
+   * Most descents with many sleeping threads count as zero, so without this factor an estimate
+   * would rest on very few descents.
    */
   private static final double SLEEPER_WEIGHT = 0.2;
+
+  /** With more threads the weights would take most of the time; equal weights are right, too. */
+  private static final int MANY_THREADS = 64;
 
   private final SplittableRandom random;
   private double[] products = new double[64];
@@ -38,12 +43,12 @@ public final class TraceEstimator {
     this.random = new SplittableRandom(seed);
   }
 
-  /** A target that descends at random. */
+  /** Returns a target that descends at random. */
   public Target descent() {
     return Target.free(new Descent(random.split()));
   }
 
-  /** Takes in the run of a {@link #descent}. */
+  /** Records the execution of a {@link #descent}. */
   public void learn(Target descent, Trace trace) {
     if (descents == products.length) {
       products = Arrays.copyOf(products, 2 * descents);
@@ -52,7 +57,7 @@ public final class TraceEstimator {
     products[descents++] = isComplete ? ((Descent) descent.tail()).product : 0;
   }
 
-  /** The estimate after the descents so far; the interval is a bootstrap over them. */
+  /** The estimate after the descents so far, with a bootstrap interval over them. */
   public TraceEstimate estimate() {
     if (descents == 0) {
       return new TraceEstimate(1, 1, Double.POSITIVE_INFINITY, 0);
@@ -73,59 +78,67 @@ public final class TraceEstimator {
         Math.max(1, mean), low, Math.max(low, means[RESAMPLINGS - 1 - RESAMPLINGS / 40]), descents);
   }
 
-  private static final class Descent implements Tail {
+  private static final class Descent implements TailPolicy {
     private final SplittableRandom random;
-    private final long[] operations = new long[Long.SIZE];
-    private long asleep;
+    private long[] operations = new long[8];
+    private final ThreadSet asleep = new ThreadSet();
+    private final ThreadSet awake = new ThreadSet();
     private int seen;
     private double product = 1;
-    private final double[] weights = new double[Long.SIZE];
+    private double[] weights = new double[8];
 
     Descent(SplittableRandom random) {
       this.random = random;
     }
 
     @Override
-    public int thread(Point point) {
+    public int thread(DecisionPoint point) {
       wake(point);
-      long awake = point.enabled() & ~asleep;
-      if (awake == 0) {
+      awake.set(point.enabled());
+      awake.removeAll(asleep);
+      if (awake.isEmpty()) {
         return STOP;
       }
-      int chosen = pick(point, awake);
-      long before = awake & (1L << chosen) - 1;
-      asleep |= before;
-      for (long rest = before; rest != 0; rest &= rest - 1) {
-        int sleeper = Long.numberOfTrailingZeros(rest);
+      int chosen = pick(point);
+      for (int sleeper = awake.first(); sleeper < chosen; sleeper = awake.after(sleeper)) {
+        asleep.add(sleeper);
         operations[sleeper] = Operation.pending(point, sleeper);
       }
       return chosen;
     }
 
-    /** Picks a thread, the rarer the more others its step would leave asleep. */
-    private int pick(Point point, long awake) {
+    /** Picks a thread; each other thread that its step would leave asleep makes it less likely. */
+    private int pick(DecisionPoint point) {
       double total = 0;
-      for (long rest = awake; rest != 0; rest &= rest - 1) {
-        int thread = Long.numberOfTrailingZeros(rest);
-        weights[thread] = weight(point, awake, thread);
-        total += weights[thread];
+      boolean areMany = awake.size() > MANY_THREADS;
+      for (int i = awake.first(); i != ThreadSet.NONE; i = awake.after(i)) {
+        ensure(i);
+        weights[i] = areMany ? 1 : weight(point, i);
+        total += weights[i];
       }
       double at = random.nextDouble() * total;
-      long rest = awake;
-      int thread = Long.numberOfTrailingZeros(rest);
-      for (at -= weights[thread]; at >= 0 && (rest & rest - 1) != 0; at -= weights[thread]) {
-        rest &= rest - 1;
-        thread = Long.numberOfTrailingZeros(rest);
+      int thread = awake.first();
+      int next = awake.after(thread);
+      for (at -= weights[thread]; at >= 0 && next != ThreadSet.NONE; at -= weights[thread]) {
+        thread = next;
+        next = awake.after(thread);
       }
       product *= total / weights[thread];
       return thread;
     }
 
-    private static double weight(Point point, long awake, int thread) {
+    private void ensure(int thread) {
+      if (thread >= weights.length) {
+        int length = Math.max(thread + 1, 2 * weights.length);
+        weights = Arrays.copyOf(weights, length);
+        operations = Arrays.copyOf(operations, length);
+      }
+    }
+
+    private double weight(DecisionPoint point, int thread) {
       long operation = Operation.pending(point, thread);
       double weight = 1;
-      for (long rest = awake & (1L << thread) - 1; rest != 0; rest &= rest - 1) {
-        int other = Long.numberOfTrailingZeros(rest);
+      for (int other = awake.first(); other < thread; other = awake.after(other)) {
         if (!Independence.dependent(operation, Operation.pending(point, other))) {
           weight *= SLEEPER_WEIGHT;
         }
@@ -133,20 +146,19 @@ public final class TraceEstimator {
       return weight;
     }
 
-    private void wake(Point point) {
+    private void wake(DecisionPoint point) {
       for (; seen < point.steps().size(); seen++) {
         long performed = Operation.performed(point.steps(), seen);
-        for (long rest = asleep; rest != 0; rest &= rest - 1) {
-          int thread = Long.numberOfTrailingZeros(rest);
+        for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
           if (Independence.dependent(performed, operations[thread])) {
-            asleep &= ~(1L << thread);
+            asleep.remove(thread);
           }
         }
       }
     }
 
     @Override
-    public int choice(Point point, int options) {
+    public int choice(DecisionPoint point, int options) {
       product *= options;
       return random.nextInt(options);
     }

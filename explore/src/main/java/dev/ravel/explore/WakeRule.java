@@ -2,13 +2,13 @@
 package dev.ravel.explore;
 
 /**
- * When a sleeping thread wakes.
+ * Decides when a sleeping thread wakes.
  *
- * <p>There is one rule; a wrong one is what the tests put in its place to see that they notice.
+ * <p>There is one correct rule; tests substitute wrong ones to prove that they notice.
  */
 @FunctionalInterface
-interface WakeRule {
-  /** A sleeping operation stays asleep only while nothing dependent on it is performed. */
+public interface WakeRule {
+  /** A sleeping operation stays asleep only while no dependent operation is performed. */
   WakeRule DEPENDENT = Independence::dependent;
 
   boolean wakes(long performed, long sleeping);

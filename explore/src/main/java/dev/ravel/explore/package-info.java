@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * From the traces of earlier runs to the next target.
+ * Explorers: they turn the traces of earlier executions into the next target.
  *
- * <p>Start with {@link dev.ravel.explore.Explorer}, whose kinds are listed in {@link
- * dev.ravel.explore.Algorithm}; {@link dev.ravel.explore.DfsExplorer} is the simplest exhaustive
- * one and the yardstick for the others, and {@link dev.ravel.explore.Independence} is the one
- * definition that all reductions share. {@link dev.ravel.explore.History} knows what happened
- * before what, {@link dev.ravel.explore.Races} what could have happened the other way round.
- * Nothing here knows threads, bytecode or solvers: this package sees {@link dev.ravel.model} only,
- * so that it can be tested on programs written as text.
+ * <p>Start with {@link dev.ravel.explore.Explorer}. {@link dev.ravel.explore.DfsExplorer} is the
+ * simplest exhaustive explorer and the yardstick for the others. {@link
+ * dev.ravel.explore.Independence} is the one definition that all reductions share, {@link
+ * dev.ravel.explore.History} keeps the happens-before relation of an execution, and {@link
+ * dev.ravel.explore.Races} lists the pairs of steps that can be reversed. The reductions are in
+ * {@link dev.ravel.explore.dpor}, the unfoldings in {@link dev.ravel.explore.unfolding}, and {@link
+ * dev.ravel.explore.algorithm} chooses among them.
+ *
+ * <p>This room knows no Java threads, bytecode or solvers. It depends on {@link dev.ravel.model}
+ * only, so that it can be tested on programs written as text.
  */
+@NullMarked
 package dev.ravel.explore;
+
+import org.jspecify.annotations.NullMarked;

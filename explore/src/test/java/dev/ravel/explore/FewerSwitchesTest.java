@@ -4,20 +4,25 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.explore.text.MazurkiewiczTrace;
+import dev.ravel.explore.text.RandomPrograms;
+import dev.ravel.explore.text.TestScale;
+import dev.ravel.explore.text.TextExecution;
+import dev.ravel.explore.text.TextProgram;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import org.junit.jupiter.api.Test;
 
 class FewerSwitchesTest {
   private static final String KINDS = "RWMDLTVNPKH?i2S!B";
-  private static final int PROGRAMS = 2_000;
-  private static final int RUNS = 5;
+  private static final int PROGRAMS = TestScale.of(2_000);
+  private static final int EXECUTIONS = 5;
 
-  /** The two threads meet once: whoever reads goes on after the write. */
+  /** The only dependent operations are on x, so one switch, after the write, suffices. */
   @Test
-  void switchesWhereThreadsMeet() {
+  void switchesAtDependentOperations() {
     TextExecution execution = new TextExecution(TextProgram.parse("Wa Wb Wx Wc | Wd We Rx Wf"));
     Trace scattered = execution.run(target(0, 1, 0, 1, 0, 1, 0, 1));
     Trace gathered = execution.run(FewerSwitches.of(scattered));
@@ -27,13 +32,13 @@ class FewerSwitchesTest {
   }
 
   @Test
-  void leadsToAnEquivalentRun() {
+  void leadsToAnEquivalentExecution() {
     int fewer = 0;
     for (int seed = 0; seed < PROGRAMS; seed++) {
       TextProgram program = RandomPrograms.of(seed, KINDS);
       TextExecution execution = new TextExecution(program);
       RandomExplorer random = new RandomExplorer(seed);
-      for (int run = 0; run < RUNS; run++) {
+      for (int run = 0; run < EXECUTIONS; run++) {
         Trace trace = execution.run(random.next().orElseThrow());
         Trace again = execution.run(FewerSwitches.of(trace));
         assertEquals(trace.outcome(), again.outcome(), program::text);
@@ -47,11 +52,11 @@ class FewerSwitchesTest {
         fewer += switches(again) < switches(trace) ? 1 : 0;
       }
     }
-    assertTrue(fewer > PROGRAMS, "only " + fewer + " runs with fewer switches");
+    assertTrue(fewer > PROGRAMS, "only " + fewer + " executions with fewer switches");
   }
 
   private static Target target(long... threads) {
-    return Target.of(threads, Tail.PATIENT);
+    return Target.of(threads, TailPolicy.PATIENT);
   }
 
   private static int switches(Trace trace) {

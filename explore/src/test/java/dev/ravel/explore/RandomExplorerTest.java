@@ -4,6 +4,10 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.explore.text.Behaviours;
+import dev.ravel.explore.text.Oracle;
+import dev.ravel.explore.text.TextExecution;
+import dev.ravel.explore.text.TextProgram;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,10 @@ package dev.ravel.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.ravel.explore.text.Behaviours;
+import dev.ravel.explore.text.Oracle;
+import dev.ravel.explore.text.TextExploration;
+import dev.ravel.explore.text.TextProgram;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,12 +14,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The oracle and the unreduced search on programs whose numbers can be derived by hand.
+ * The oracle and the unreduced search on programs whose counts can be derived by hand.
  *
  * <p>Classes are counted under Mazurkiewicz equivalence. Store buffering has 3, not 4: each of the
- * two conflicting pairs (Wx,Rx) and (Wy,Ry) can be ordered two ways, but reading old values on both
- * sides would need Wx &lt; Ry &lt; Wy &lt; Rx &lt; Wx. Message passing has 3 for the same reason:
- * new y and old x would need Wx &lt; Wy &lt; Ry &lt; Rx &lt; Wx.
+ * two conflicting pairs (Wx,Rx) and (Wy,Ry) can be ordered in two ways, but reading old values in
+ * both threads would need Wx &lt; Ry &lt; Wy &lt; Rx &lt; Wx. Message passing has 3 for the same
+ * reason: new y and old x would need Wx &lt; Wy &lt; Ry &lt; Rx &lt; Wx.
  */
 class TextTableTest {
   @ParameterizedTest(name = "{0}: {1}")
@@ -24,7 +28,7 @@ class TextTableTest {
       textBlock =
           """
           # name                ; program                       ; runs ; classes ; deadlocked
-          apart                 ; Wx | Wy                       ;    2 ;       1 ;          0
+          independent writes    ; Wx | Wy                       ;    2 ;       1 ;          0
           two readers           ; Rx | Rx                       ;    2 ;       1 ;          0
           two writers           ; Wx | Wx                       ;    2 ;       2 ;          0
           three writers         ; Wx | Wx | Wx                  ;    6 ;       6 ;          0
@@ -44,15 +48,15 @@ class TextTableTest {
           timed wait            ; La Va? Ua                     ;    1 ;       1 ;          0
           failed attempt        ; La Ua | Ta if(ok){Ua}         ;    3 ;       3 ;          0
           permit                ; P | K0                        ;    1 ;       1 ;          0
-          error cuts off        ; Rx if(x==1){!} | Wx=1 Wy      ;    3 ;       3 ;          0
+          error ends execution  ; Rx if(x==1){!} | Wx=1 Wy      ;    3 ;       3 ;          0
           """)
   void countsByBruteForce(String name, String text, int runs, int classes, int deadlocked) {
     Behaviours all = Oracle.of(text).behaviours();
     assertEquals(runs, all.runs, "interleavings");
     assertEquals(classes, all.classes(), "classes");
     assertEquals(deadlocked, all.deadlocks.size(), "deadlocked classes");
-    Behaviours dfs = Exploration.of(TextProgram.parse(text), new DfsExplorer());
-    assertEquals(runs, dfs.runs, "runs of the unreduced search");
+    Behaviours dfs = TextExploration.of(TextProgram.parse(text), new DfsExplorer());
+    assertEquals(runs, dfs.runs, "executions of the unreduced search");
     assertEquals(all.traces, dfs.traces);
   }
 

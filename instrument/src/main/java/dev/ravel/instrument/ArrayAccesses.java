@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.emit.MethodScope;
+import dev.ravel.instrument.emit.ProbeClass;
+import dev.ravel.instrument.emit.ProbeEmitter;
 import org.objectweb.asm.MethodVisitor;
 
 /** Announces reads and writes of array elements before they happen. */
-final class ArrayAccesses extends ProbeEmitter {
-  ArrayAccesses(MethodScope scope, MethodVisitor next) {
+public final class ArrayAccesses extends ProbeEmitter {
+  public ArrayAccesses(MethodScope scope, MethodVisitor next) {
     super(scope, next);
   }
 
@@ -29,7 +32,7 @@ final class ArrayAccesses extends ProbeEmitter {
     // stack: ..., array, index, array, index
     push(scope.site());
     // stack: ..., array, index, array, index, site
-    probe("readElement", "(Ljava/lang/Object;II)V");
+    probe(ProbeClass.MEMORY, "readElement", "(Ljava/lang/Object;II)V");
     // stack: ..., array, index
   }
 
@@ -43,7 +46,7 @@ final class ArrayAccesses extends ProbeEmitter {
     // stack: ..., array, index, value, array, index
     push(scope.site());
     // stack: ..., array, index, value, array, index, site
-    probe("writeElement", "(Ljava/lang/Object;II)V");
+    probe(ProbeClass.MEMORY, "writeElement", "(Ljava/lang/Object;II)V");
     // stack: ..., array, index, value
   }
 
@@ -57,7 +60,7 @@ final class ArrayAccesses extends ProbeEmitter {
     // stack: ..., array, index, wide, array, index
     push(scope.site());
     // stack: ..., array, index, wide, array, index, site
-    probe("writeElement", "(Ljava/lang/Object;II)V");
+    probe(ProbeClass.MEMORY, "writeElement", "(Ljava/lang/Object;II)V");
     // stack: ..., array, index, wide
   }
 
@@ -72,7 +75,7 @@ final class ArrayAccesses extends ProbeEmitter {
     // stack: ..., array, index, array, index, value
     push(scope.site());
     // stack: ..., array, index, array, index, value, site
-    probe("writeElement", "(Ljava/lang/Object;ILjava/lang/Object;I)V");
+    probe(ProbeClass.MEMORY, "writeElement", "(Ljava/lang/Object;ILjava/lang/Object;I)V");
     // stack: ..., array, index
     super.visitVarInsn(ALOAD, value);
     // stack: ..., array, index, value

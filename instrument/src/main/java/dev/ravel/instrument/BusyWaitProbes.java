@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.classfile.BusyWaitLoops;
+import dev.ravel.instrument.emit.MethodScope;
+import dev.ravel.instrument.emit.ProbeClass;
+import dev.ravel.instrument.emit.ProbeEmitter;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -8,50 +12,59 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Tells when a loop that may be a busy wait is entered, and when it is gone round once more.
+ * Announces the entry to a loop that may be a busy wait, and each further round (D-waiting-1).
  *
- * <p>A jump back that depends on a condition passes its operands on, so that no branch and no frame
- * is added.
+ * <p>The probe before a conditional backward jump receives copies of its operands, so the visitor
+ * adds no branch and no stack map frame. In the helping loops of {@code ForkJoinPool}, the visitor
+ * also announces the carried variables and the calls with untracked effects, so that the engine can
+ * compare rounds at run time (D-waiting-2).
  */
-final class BusyWaitProbes extends ProbeEmitter {
-  private final Map<Integer, BusyWaits.Loop> heads;
-  private final Map<Label, BusyWaits.Loop> loops = new HashMap<>();
-  private final Map<BusyWaits.Loop, Integer> sites = new IdentityHashMap<>();
+public final class BusyWaitProbes extends ProbeEmitter {
+  private final Map<Integer, BusyWaitLoops.Loop> heads;
+  private final Map<Label, BusyWaitLoops.Loop> loops = new HashMap<>();
+  private final Map<BusyWaitLoops.Loop, Integer> sites = new IdentityHashMap<>();
   private int labels;
   private int jumps;
   private int calls;
 
   /**
-   * @param heads the loops, by the positions of the labels at which they begin
+   * @param heads the loops, by the number of the label at which each begins
    */
-  BusyWaitProbes(MethodScope scope, Map<Integer, BusyWaits.Loop> heads, MethodVisitor next) {
+  public BusyWaitProbes(
+      MethodScope scope, Map<Integer, BusyWaitLoops.Loop> heads, MethodVisitor next) {
     super(scope, next);
     this.heads = heads;
   }
 
   @Override
   public void visitLabel(Label label) {
-    BusyWaits.Loop loop = heads.get(labels++);
+    BusyWaitLoops.Loop loop = heads.get(labels++);
     if (loop != null) {
       loops.put(label, loop);
       if (loop.isEnteredFromAbove()) {
-        // In front of the label: whoever jumps back does not come by here.
+        // Before the label: a backward jump does not execute this code.
         enter(loop);
       }
     }
     super.visitLabel(label);
   }
 
-  /** Every call of the scope gives another site, even for the same line. */
-  private int site(BusyWaits.Loop loop) {
+  /**
+   * The same site for all probes of a loop: each call of the scope creates another one, even for
+   * the same line.
+   */
+  private int site(BusyWaitLoops.Loop loop) {
     return sites.computeIfAbsent(loop, first -> scope.siteAt(first.line()));
   }
 
-  /** Also if it is a jump that is not taken then: the thread is not in the loop. */
-  private void enter(BusyWaits.Loop loop) {
+  /**
+   * Emitted before a conditional jump even if the jump is not taken: then the thread is not in the
+   * loop.
+   */
+  private void enter(BusyWaitLoops.Loop loop) {
     push(site(loop));
     // stack: ..., loop
-    probe("enterLoop", "(I)V");
+    probe(ProbeClass.LOOP, "enterLoop", "(I)V");
     // stack: ...
   }
 
@@ -59,21 +72,21 @@ final class BusyWaitProbes extends ProbeEmitter {
   public void visitJumpInsn(int opcode, Label target) {
     int jump = jumps++;
     boolean enters = false;
-    for (BusyWaits.Loop loop : heads.values()) {
+    for (BusyWaitLoops.Loop loop : heads.values()) {
       if (loop.jumps().contains(jump)) {
         enter(loop);
         enters = true;
       }
     }
-    BusyWaits.Loop loop = loops.get(target);
+    BusyWaitLoops.Loop loop = loops.get(target);
     if (loop != null && !enters) {
-      tellCarried(loop);
+      announceCarried(loop);
       announce(opcode, site(loop));
     }
     super.visitJumpInsn(opcode, target);
   }
 
-  private void tellCarried(BusyWaits.Loop loop) {
+  private void announceCarried(BusyWaitLoops.Loop loop) {
     int index = 0;
     for (Map.Entry<Integer, Integer> variable : loop.carried().entrySet()) {
       int load = variable.getValue();
@@ -84,7 +97,7 @@ final class BusyWaitProbes extends ProbeEmitter {
       push(index++);
       push(site(loop));
       // stack: ..., value, index, loop
-      probe("carry", "(JII)V");
+      probe(ProbeClass.LOOP, "carry", "(JII)V");
       // stack: ...
     }
   }
@@ -94,10 +107,10 @@ final class BusyWaitProbes extends ProbeEmitter {
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     int call = calls++;
-    for (BusyWaits.Loop loop : heads.values()) {
-      if (loop.unseenCalls().contains(call)) {
-        // Behind the call: it may have gone round the same loop.
-        probe("calledUnseen", "()V");
+    for (BusyWaitLoops.Loop loop : heads.values()) {
+      if (loop.untrackedCalls().contains(call)) {
+        // After the call, because the called method may have executed the same loop.
+        probe(ProbeClass.LOOP, "calledUnseen", "()V");
       }
     }
   }
@@ -127,7 +140,7 @@ final class BusyWaitProbes extends ProbeEmitter {
     push(opcode);
     push(loop);
     // stack: ..., operands, operands, opcode, loop
-    probe("goRound", "(" + operands + "II)V");
+    probe(ProbeClass.LOOP, "goRound", "(" + operands + "II)V");
     // stack: ..., operands
   }
 }

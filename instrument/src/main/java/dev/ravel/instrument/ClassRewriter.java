@@ -1,18 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.calls.ArrayCalls;
+import dev.ravel.instrument.calls.ConstructorArguments;
+import dev.ravel.instrument.calls.ExcludedCalls;
+import dev.ravel.instrument.calls.HandleAccesses;
+import dev.ravel.instrument.calls.HandleCreations;
+import dev.ravel.instrument.calls.LibraryCalls;
+import dev.ravel.instrument.calls.MethodReferences;
+import dev.ravel.instrument.calls.OpaqueCalls;
+import dev.ravel.instrument.calls.OtherJdkCalls;
+import dev.ravel.instrument.calls.RandomSeeds;
+import dev.ravel.instrument.calls.ReceiverCalls;
+import dev.ravel.instrument.calls.ReplacedCalls;
+import dev.ravel.instrument.calls.ReplacedCalls.VirtualHashes;
+import dev.ravel.instrument.calls.UnsafeCalls;
+import dev.ravel.instrument.calls.VariedCalls;
+import dev.ravel.instrument.classfile.BusyWaitLoops;
+import dev.ravel.instrument.classfile.ClassOutline;
+import dev.ravel.instrument.classfile.FieldOutline;
+import dev.ravel.instrument.classfile.Hierarchy;
+import dev.ravel.instrument.classfile.MethodOutline;
+import dev.ravel.instrument.emit.InstructionCursor;
+import dev.ravel.instrument.emit.MethodScope;
+import dev.ravel.instrument.emit.ProbeClass;
+import dev.ravel.instrument.shadow.Shadows;
+import dev.ravel.instrument.statics.InitializationChecks;
+import dev.ravel.instrument.statics.InterfaceFields;
+import dev.ravel.instrument.statics.StaticInitializer;
+import dev.ravel.instrument.statics.StaticState;
+import dev.ravel.probe.EnvironmentValue;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.InitializedClass;
 import dev.ravel.probe.Registry.Site;
+import dev.ravel.probe.setup.Installation;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Rewrites one class: adds its members and sends each method through the visitors. */
+/** Rewrites one class: adds its members and passes each method through the visitors. */
 final class ClassRewriter extends ClassVisitor {
   private final ClassOutline outline;
   private final Hierarchy hierarchy;
@@ -22,11 +53,11 @@ final class ClassRewriter extends ClassVisitor {
   private final StaticState state;
   private final MethodReferences references;
   private final Shadows shadows;
-  private final BusyWaits busyWaits;
+  private final BusyWaitLoops busyWaits;
   private final boolean isTagged;
 
   /**
-   * @param untouched the methods whose code stays as it is, as name and descriptor, because it
+   * @param untouched the methods, by name and descriptor, whose code is not changed because it
    *     would become too large
    */
   ClassRewriter(
@@ -36,7 +67,7 @@ final class ClassRewriter extends ClassVisitor {
       Registry<InitializedClass> classes,
       Set<String> untouched,
       Shadows shadows,
-      BusyWaits busyWaits,
+      BusyWaitLoops busyWaits,
       ClassVisitor next) {
     super(Opcodes.ASM9, next);
     this.outline = outline;
@@ -53,17 +84,26 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visit(
-      int version, int access, String name, String signature, String superName, String[] all) {
+      int version,
+      int access,
+      String name,
+      String signature,
+      String superName,
+      String @Nullable [] all) {
     String[] interfaces = all;
     if (isTagged) {
       interfaces = all == null ? new String[1] : Arrays.copyOf(all, all.length + 1);
-      interfaces[interfaces.length - 1] = Tags.TAGGED;
+      interfaces[interfaces.length - 1] = ProbeClass.TAGGED.internalName();
     }
-    // The generic signature still lists the interfaces without it: nobody asks it for this one.
-    super.visit(version, access, name, signature, superName, interfaces);
+    // The generic signature still lists the interfaces without Tagged, because no code looks for
+    // Tagged there.
+    super.visit(ClassOutline.rewritten(version), access, name, signature, superName, interfaces);
   }
 
-  /** Static fields of classes are assigned again in every run, so they cannot stay final. */
+  /**
+   * Removes {@code final} from static fields of classes, because every execution assigns them
+   * again.
+   */
   @Override
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
@@ -91,11 +131,11 @@ final class ClassRewriter extends ClassVisitor {
   }
 
   /**
-   * Puts the visitors of a method together, the last one first.
+   * Chains the visitors of a method, the last one first.
    *
-   * <p>What one of them emits goes through those that were put together before it. Code at the
-   * beginning of a method is emitted in the same order: a class is initialised before the monitor
-   * of its static method is entered.
+   * <p>The code that a visitor emits passes through the visitors that were created before it. Code
+   * at the beginning of a method is emitted in the same order: a class is initialised before the
+   * monitor of its static method is entered.
    */
   private MethodVisitor code(MethodOutline method, MethodVisitor last) {
     MethodScope scope = new MethodScope(sites, outline, method, true);
@@ -113,24 +153,37 @@ final class ClassRewriter extends ClassVisitor {
         next = new SynchronizedMethod(scope, next);
       }
       next = new MonitorInstructions(scope, next);
-      next = new Jumps(scope, next);
+      next = new BackwardJumps(scope, next);
       next = references.redirectIn(next);
       next = new BusyWaitProbes(scope, busyWaits.in(method.key()), next);
     }
-    return new Position(scope, next);
+    return new InstructionCursor(scope, isModelled ? next : new UnseenCode(scope, next));
   }
 
-  /** The first that knows a call may replace it; what then arrives below is a call of the probe. */
+  /**
+   * Chains the visitors of calls. The first visitor that knows a call may replace it; the visitors
+   * below then see only the call of a probe.
+   */
   private MethodVisitor calls(MethodScope scope, MethodVisitor last) {
-    MethodVisitor next = new ConstructorArguments(scope, last);
+    MethodVisitor next = new ExcludedCalls(scope, hierarchy, last);
+    next = new ConstructorArguments(scope, next);
     next = new RandomSeeds(scope, next);
     next = new HandleCreations(scope, next);
     next = new HandleAccesses(scope, next);
+    next = new UnsafeCalls(scope, shadows.calls().isPresent(), next);
     next = new ReceiverCalls(scope, hierarchy, next);
-    next = new UnseenCalls(scope, hierarchy, next);
+    next = new OtherJdkCalls(scope, hierarchy, next);
+    next = new OpaqueCalls(scope, hierarchy, next);
     next = new LibraryCalls(scope, hierarchy, next);
     next = new ArrayCalls(scope, next);
-    return new ReplacedCalls(scope, hierarchy, next);
+    next =
+        new ReplacedCalls(
+            scope,
+            hierarchy,
+            shadows.calls().isPresent() ? VirtualHashes.ANNOUNCED : VirtualHashes.REPLACED,
+            next);
+    Set<EnvironmentValue> varied = Installation.plan().varied();
+    return varied.isEmpty() ? next : new VariedCalls(scope, hierarchy, varied, next);
   }
 
   @Override

@@ -6,10 +6,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Keeps the stores by which JaCoCo counts, if it was here before us, out of the operations.
+ * Excludes the stores of JaCoCo from the operations, if JaCoCo has instrumented the class before.
  *
- * <p>A method that it has instrumented begins by fetching its array into a local variable; a probe
- * loads that variable, a number and one, and stores.
+ * <p>A method that JaCoCo has instrumented begins with code that loads its array into a local
+ * variable. Each of its probes loads that variable, an index and the constant one, and stores.
  */
 final class CoverageProbes extends MethodVisitor {
   private static final int NONE = -1;
@@ -20,7 +20,7 @@ final class CoverageProbes extends MethodVisitor {
   private boolean isProbe;
 
   /**
-   * @param beyondArrays what comes after the visitor of array accesses
+   * @param beyondArrays the visitor that follows the visitor of array accesses
    */
   CoverageProbes(MethodVisitor next, MethodVisitor beyondArrays) {
     super(Opcodes.ASM9, next);

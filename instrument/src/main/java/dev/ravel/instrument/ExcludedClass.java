@@ -1,23 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.calls.MethodReferences;
+import dev.ravel.instrument.calls.ReplacedCalls;
+import dev.ravel.instrument.calls.Replacement;
+import dev.ravel.instrument.classfile.ClassOutline;
+import dev.ravel.instrument.classfile.Hierarchy;
+import dev.ravel.instrument.classfile.MethodOutline;
+import dev.ravel.instrument.emit.InstructionCursor;
+import dev.ravel.instrument.emit.MethodScope;
+import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.probe.Registry.Site;
+import dev.ravel.probe.setup.ExcludedClasses;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A class that is not explored: only where it may wait for another thread does it ask the probe.
+ * Rewrites a class that is not explored, so that it waits for other threads through probes only
+ * (D-jdk-6).
  *
- * <p>It can call back a method of the program while it is in a monitor, and then another thread
- * comes to the same monitor: with a real one that thread would stop where the scheduler does not
- * see it.
+ * <p>Methods that code outside of excluded classes may call announce themselves, because such a
+ * call is an operation ({@link ExcludedEntry}).
+ *
+ * <p>Such a class can call back a method of the program while its thread holds a monitor, and then
+ * another thread may enter the same monitor. At a real monitor that thread would block without the
+ * scheduler's knowledge.
  */
 final class ExcludedClass extends ClassVisitor {
-  /** Attach an agent to the JVM, unless there is one. */
+  /** These classes attach an agent to the JVM unless one is installed. */
   private static final Set<String> ATTACHERS =
       Set.of("net/bytebuddy/agent/ByteBuddyAgent", "org/mockito/internal/PremainAttachAccess");
 
@@ -26,6 +41,7 @@ final class ExcludedClass extends ClassVisitor {
   private final ClassOutline outline;
   private final Hierarchy hierarchy;
   private final ToIntFunction<Site> sites;
+  private final MethodReferences references;
 
   ExcludedClass(
       ClassOutline outline, Hierarchy hierarchy, ToIntFunction<Site> sites, ClassVisitor next) {
@@ -33,15 +49,30 @@ final class ExcludedClass extends ClassVisitor {
     this.outline = outline;
     this.hierarchy = hierarchy;
     this.sites = sites;
+    references = MethodReferences.inExcluded(outline, hierarchy);
   }
 
-  /** Whether there is anything to rewrite in a class. */
-  static boolean isNeeded(ClassReader reader) {
-    return ATTACHERS.contains(reader.getClassName()) || WaitingCode.isIn(reader);
+  /** Whether a class contains code that has to be rewritten. */
+  static boolean isNeeded(ClassReader reader, ClassOutline outline, Hierarchy hierarchy) {
+    return ATTACHERS.contains(outline.name())
+        || ExcludedClasses.keepState(outline.name()) && MethodReferences.areIn(reader)
+        || ExcludedEntry.isNeeded(outline, hierarchy)
+        || WaitingCode.isIn(reader);
   }
 
   @Override
-  public MethodVisitor visitMethod(
+  public void visit(
+      int version,
+      int access,
+      String name,
+      String signature,
+      String superName,
+      String[] interfaces) {
+    super.visit(ClassOutline.rewritten(version), access, name, signature, superName, interfaces);
+  }
+
+  @Override
+  public @Nullable MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodOutline method = outline.method(name, descriptor).orElseThrow();
     if (!method.hasCode()) {
@@ -59,18 +90,26 @@ final class ExcludedClass extends ClassVisitor {
       next = new SynchronizedMethod(scope, next);
     }
     next = new MonitorInstructions(scope, next);
-    return new Position(scope, next);
+    next = ExcludedEntry.in(scope, hierarchy, next);
+    if (ExcludedClasses.keepState(outline.name())) {
+      next = references.redirectIn(next);
+    }
+    return new InstructionCursor(scope, next);
   }
 
-  /** The only code of a method: there is an agent, ours. */
-  private static MethodVisitor ownAgent(MethodVisitor method) {
+  @Override
+  public void visitEnd() {
+    references.addTo(
+        cv,
+        (method, next) ->
+            ExcludedEntry.in(new MethodScope(sites, outline, method, false), hierarchy, next));
+    super.visitEnd();
+  }
+
+  /** Replaces the body of a method: it returns the {@code Instrumentation} of Ravel's agent. */
+  private static @Nullable MethodVisitor ownAgent(MethodVisitor method) {
     method.visitCode();
-    method.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        "dev/ravel/probe/OwnAgent",
-        "instrumentation",
-        "()Ljava/lang/Object;",
-        false);
+    ProbeClass.AGENT.call(method, "instrumentation", "()Ljava/lang/Object;");
     // stack: instrumentation
     method.visitTypeInsn(Opcodes.CHECKCAST, INSTRUMENTATION);
     method.visitInsn(Opcodes.ARETURN);

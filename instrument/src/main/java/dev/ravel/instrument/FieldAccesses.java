@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.classfile.FieldOutline;
+import dev.ravel.instrument.classfile.Hierarchy;
+import dev.ravel.instrument.emit.MethodScope;
+import dev.ravel.instrument.emit.ProbeClass;
+import dev.ravel.instrument.emit.ProbeEmitter;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Announces reads and writes of fields of the program.
+ * Announces reads and writes of program fields before they happen.
  *
- * <p>Before, not after: the scheduler must be able to run another thread first, so the value has to
- * be loaded only once this thread has been chosen.
+ * <p>The probe comes before the access because the scheduler may run another thread first, so the
+ * value must not be loaded before this thread has been chosen. Reads of final fields are not
+ * announced (D-visibility-5).
  */
-final class FieldAccesses extends ProbeEmitter {
+public final class FieldAccesses extends ProbeEmitter {
   private final Hierarchy hierarchy;
 
-  FieldAccesses(MethodScope scope, Hierarchy hierarchy, MethodVisitor next) {
+  public FieldAccesses(MethodScope scope, Hierarchy hierarchy, MethodVisitor next) {
     super(scope, next);
     this.hierarchy = hierarchy;
   }
@@ -32,6 +38,8 @@ final class FieldAccesses extends ProbeEmitter {
         publish();
       }
     } else if (isVisible(field) && !(field.isFinal() && opcode != PUTFIELD)) {
+      // Reads of final fields need no probe: no thread can observe a change, unless a constructor
+      // lets its object escape, and then the probe of the write reports it.
       int site = scope.site(field.owner(), field.name(), field.isVolatile());
       switch (opcode) {
         case GETFIELD -> readField(site);
@@ -42,7 +50,10 @@ final class FieldAccesses extends ProbeEmitter {
     }
   }
 
-  /** Nobody else gets at the static fields of a class before its initialiser has ended. */
+  /**
+   * Whether the class is inside its static initialiser: no other thread can access its static
+   * fields before the initialiser has ended.
+   */
   private boolean isBeingInitialized(FieldOutline field) {
     return field.isStatic()
         && scope.method().isStaticInitializer()
@@ -50,9 +61,9 @@ final class FieldAccesses extends ProbeEmitter {
   }
 
   /**
-   * Reads of final fields are not: they never change once anybody else can see them, unless a
-   * constructor lets its object escape, which their writes tell. Before super(...) the object is
-   * nobody else's and may not be passed to a method either.
+   * Whether accesses to the field are visible to other threads. Before the call of {@code
+   * super(...)} they are not: no other thread can reach the object, and the verifier does not let
+   * the uninitialised object be passed to a method.
    */
   private boolean isVisible(FieldOutline field) {
     boolean isUnderConstruction =
@@ -68,7 +79,7 @@ final class FieldAccesses extends ProbeEmitter {
     // stack: ..., object, object
     push(site);
     // stack: ..., object, object, site
-    probe("readField", "(Ljava/lang/Object;I)V");
+    probe(ProbeClass.MEMORY, "readField", "(Ljava/lang/Object;I)V");
     // stack: ..., object
   }
 
@@ -92,6 +103,7 @@ final class FieldAccesses extends ProbeEmitter {
     }
     push(site);
     probe(
+        ProbeClass.MEMORY,
         field.isFinal() ? "writeFinal" : "writeField",
         field.isReference()
             ? "(Ljava/lang/Object;Ljava/lang/Object;I)V"
@@ -103,14 +115,14 @@ final class FieldAccesses extends ProbeEmitter {
     // stack: ..., value
     super.visitInsn(DUP);
     // stack: ..., value, value
-    probe("publish", "(Ljava/lang/Object;)V");
+    probe(ProbeClass.MEMORY, "publish", "(Ljava/lang/Object;)V");
     // stack: ..., value
   }
 
   private void readStatic(int site) {
     push(site);
     // stack: ..., site
-    probe("readStatic", "(I)V");
+    probe(ProbeClass.MEMORY, "readStatic", "(I)V");
     // stack: ...
   }
 
@@ -121,7 +133,8 @@ final class FieldAccesses extends ProbeEmitter {
       // stack: ..., value, value
     }
     push(site);
-    probe("writeStatic", field.isReference() ? "(Ljava/lang/Object;I)V" : "(I)V");
+    probe(
+        ProbeClass.MEMORY, "writeStatic", field.isReference() ? "(Ljava/lang/Object;I)V" : "(I)V");
     // stack: ..., value
   }
 }

@@ -3,10 +3,13 @@ package dev.ravel.instrument;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.ravel.instrument.classfile.ClassOutline;
+import dev.ravel.instrument.classfile.Hierarchy;
+import dev.ravel.instrument.emit.ProbeClass;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 
-/** Gives a class that inherits hashCode from Object one that is the same in every run. */
+/** Adds a hashCode that is the same in every execution to a class that inherits it from Object. */
 final class IdentityHash {
   private IdentityHash() {}
 
@@ -21,8 +24,7 @@ final class IdentityHash {
     method.visitCode();
     method.visitVarInsn(ALOAD, 0);
     // stack: this
-    method.visitMethodInsn(
-        INVOKESTATIC, ProbeEmitter.PROBE, "identityHashCode", "(Ljava/lang/Object;)I", false);
+    ProbeClass.ENVIRONMENT.call(method, "identityHashCode", "(Ljava/lang/Object;)I");
     // stack: hash
     method.visitInsn(IRETURN);
     method.visitMaxs(1, 1);

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.classfile.BusyWaitLoops;
+import dev.ravel.instrument.classfile.ClassOutline;
+import dev.ravel.instrument.classfile.ConstantPool;
+import dev.ravel.instrument.classfile.Hierarchy;
+import dev.ravel.instrument.shadow.ShadowCalls;
+import dev.ravel.instrument.shadow.Shadows;
+import dev.ravel.instrument.statics.StaticState;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.InitializedClass;
 import dev.ravel.probe.Registry.Site;
@@ -13,20 +20,18 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.Opcodes;
 
 /**
- * Makes the operations of the program's classes visible.
+ * Makes the operations of program classes visible to the probes.
  *
- * <p>The same bytes give the same bytes, up to the numbers that the registries hand out; a class
- * that has been through it already comes back as it is. Never loads a class. Safe for use by
+ * <p>The same class file gives the same result, except for the numbers that the registries assign.
+ * A class that is instrumented already is returned unchanged. Never loads a class. Safe for use by
  * several threads.
  */
 public final class Instrumenter {
-  private static final int CLASS_CONSTANT = 7;
-
   private final ToIntFunction<Site> sites;
   private final Registry<InitializedClass> classes;
   private final Predicate<String> isApplication;
@@ -35,8 +40,8 @@ public final class Instrumenter {
       Collections.synchronizedMap(new WeakHashMap<>());
 
   /**
-   * @param isApplication whether a class, given by its internal name, is one to transform; asked
-   *     about classes of the program and of the JDK alike
+   * @param isApplication whether a class, given by its internal name, is to be instrumented; called
+   *     for program classes and JDK classes
    */
   public Instrumenter(
       ToIntFunction<Site> sites,
@@ -57,10 +62,10 @@ public final class Instrumenter {
   }
 
   /**
-   * One that gives classes shadow values, too, by which inputs are followed.
+   * Returns an instrumenter that also adds shadow variables, which track the terms of inputs.
    *
-   * @param isWanted asked for every class: those loaded before the first input is heard of go
-   *     without
+   * @param isWanted called for every class: classes loaded before the first use of inputs is known
+   *     have no shadow variables
    */
   public Instrumenter withShadows(BooleanSupplier isWanted) {
     return new Instrumenter(sites, classes, isApplication, isWanted);
@@ -82,30 +87,27 @@ public final class Instrumenter {
     if (outline.isModule()) {
       return Rewritten.complete(original);
     }
-    if (outline.version() < Opcodes.V1_5) {
-      return Rewritten.incomplete(
-          original, "class file version too old: " + outline.version() + ", at least 49 is needed");
-    }
     Hierarchy hierarchy = hierarchyOf(loader);
     hierarchy.add(outline);
-    return rewrite(reader, outline, hierarchy);
+    return rewrite(original, reader, outline, hierarchy);
   }
 
   /**
-   * Rewrites a class whose operations are not to be explored, so that its threads never wait where
-   * Ravel does not see it. One that cannot be rewritten does no harm: there is nothing to miss.
+   * Rewrites a class whose operations are not explored, so that its threads never block without the
+   * scheduler's knowledge. A class that cannot be rewritten is returned unchanged and not reported,
+   * because none of its operations are explored.
    */
   public Rewritten leaveOut(ClassLoader loader, byte[] original) {
     ClassReader reader = new ClassReader(original);
-    if (!ExcludedClass.isNeeded(reader) || isInstrumented(reader)) {
+    if (isInstrumented(reader)) {
       return Rewritten.complete(original);
     }
     ClassOutline outline = ClassOutline.ofCode(reader);
-    if (outline.version() < Opcodes.V1_5) {
+    Hierarchy hierarchy = hierarchyOf(loader);
+    if (!ExcludedClass.isNeeded(reader, outline, hierarchy)) {
       return Rewritten.complete(original);
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    Hierarchy hierarchy = hierarchyOf(loader);
     reader.accept(new ExcludedClass(outline, hierarchy, sites, writer), ClassReader.EXPAND_FRAMES);
     try {
       return Rewritten.complete(writer.toByteArray());
@@ -118,43 +120,39 @@ public final class Instrumenter {
     return hierarchies.computeIfAbsent(loader, key -> new Hierarchy(key, isApplication));
   }
 
-  /** Whether the code of a class may take inputs: it names the class that gives them. */
+  /**
+   * Whether the code of a class may take inputs: its constant pool contains the class that provides
+   * them.
+   */
   public static boolean mentionsInputs(byte[] original) {
+    return ConstantPool.names(original, ShadowCalls.INPUTS::equals);
+  }
+
+  /** The internal name of a class; empty if its class file cannot be read. */
+  public static String nameOf(byte[] original) {
     try {
-      return names(new ClassReader(original), ShadowCalls.INPUTS::equals);
+      return new ClassReader(original).getClassName();
     } catch (RuntimeException unreadable) {
-      return false;
+      return "";
     }
   }
 
-  /** Whatever has been transformed, and had something to transform, names a class of the probe. */
+  /** A class that was instrumented and contained an operation refers to a class of the probe. */
   private static boolean isInstrumented(ClassReader reader) {
-    return names(reader, name -> name.startsWith("dev/ravel/probe/"));
-  }
-
-  /** Whether a class file names a class that passes the test. */
-  static boolean names(ClassReader reader, Predicate<String> type) {
-    char[] buffer = new char[reader.getMaxStringLength()];
-    for (int i = 1; i < reader.getItemCount(); i++) {
-      int offset = reader.getItem(i);
-      if (offset > 0
-          && reader.readByte(offset - 1) == CLASS_CONSTANT
-          && type.test(reader.readUTF8(offset, buffer))) {
-        return true;
-      }
-    }
-    return false;
+    return ConstantPool.names(reader, name -> name.startsWith("dev/ravel/probe/"));
   }
 
   /**
-   * Leaves methods that would become too large without shadow values and, if that is not enough, as
-   * they are, one after the other.
+   * Rewrites a class. If the code of a method becomes too large, the class is rewritten again
+   * without shadow variables in this method; if that is not enough, the method only announces that
+   * it is executed. If even that is too large, the class stays unchanged.
    */
-  private Rewritten rewrite(ClassReader reader, ClassOutline outline, Hierarchy hierarchy) {
+  private Rewritten rewrite(
+      byte[] original, ClassReader reader, ClassOutline outline, Hierarchy hierarchy) {
     Set<String> untouched = new TreeSet<>();
     Set<String> withoutShadows = new TreeSet<>();
     boolean isShadowed = hasShadows.getAsBoolean();
-    BusyWaits busyWaits = BusyWaits.of(reader);
+    BusyWaitLoops busyWaits = BusyWaitLoops.of(reader);
     while (true) {
       ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
       Shadows shadows =
@@ -174,8 +172,11 @@ public final class Instrumenter {
         String name = tooLarge.getMethodName().replace(StaticState.INITIALIZER, "<clinit>");
         String key = name + tooLarge.getDescriptor();
         if (!(isShadowed && withoutShadows.add(key)) && !untouched.add(key)) {
-          throw tooLarge;
+          return Rewritten.incomplete(
+              original, problem("too large when instrumented: ", untouched));
         }
+      } catch (ClassTooLargeException tooLarge) {
+        return Rewritten.incomplete(original, "too large when instrumented");
       }
     }
   }

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.emit.MethodScope;
+import dev.ravel.instrument.emit.ProbeClass;
+import dev.ravel.instrument.emit.ProbeEmitter;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Puts probes in the place of monitor instructions; no real monitor remains.
+ * Replaces monitor instructions by probes; no monitor instruction remains (D-engine-3).
  *
- * <p>A real one would be held while the scheduler runs another thread, and block that thread in a
- * place where nobody can see it.
+ * <p>A thread would hold a real monitor while the scheduler runs another thread, and the other
+ * thread would block at the monitor without the scheduler's knowledge.
  */
 final class MonitorInstructions extends ProbeEmitter {
   MonitorInstructions(MethodScope scope, MethodVisitor next) {
@@ -21,7 +25,10 @@ final class MonitorInstructions extends ProbeEmitter {
       // stack: ..., object
       push(scope.site());
       // stack: ..., object, site
-      probe(opcode == MONITORENTER ? "monitorEnter" : "monitorExit", "(Ljava/lang/Object;I)V");
+      probe(
+          ProbeClass.MONITOR,
+          opcode == MONITORENTER ? "monitorEnter" : "monitorExit",
+          "(Ljava/lang/Object;I)V");
       // stack: ...
     } else {
       super.visitInsn(opcode);
@@ -29,12 +36,12 @@ final class MonitorInstructions extends ProbeEmitter {
   }
 
   /**
-   * Leaves out the entry by which javac lets the handler of a synchronized block handle its own
-   * exceptions: with a real monitor instruction nothing ever arrives there, but a run that is being
-   * abandoned throws from every probe and would go round for ever.
+   * Omits the exception table entry by which javac lets the handler of a synchronized block cover
+   * itself. A real monitorexit never throws there. But in an abandoned execution every probe
+   * throws, and this entry would make the handler run forever.
    */
   @Override
-  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+  public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
     if (type != null || start != handler) {
       super.visitTryCatchBlock(start, end, handler, type);
     }

@@ -4,10 +4,10 @@ package dev.ravel.instrument;
 import java.util.Optional;
 
 /**
- * What became of a class.
+ * The result of rewriting a class.
  *
- * @param bytes the class to define; the very array that was given if nothing had to change
- * @param problem why some of its operations stay invisible, if so
+ * @param bytes the class to define; the array that was passed in if nothing had to change
+ * @param problem the reason why some of its operations stay invisible, if any do
  */
 public record Rewritten(byte[] bytes, Optional<String> problem) {
   static Rewritten complete(byte[] bytes) {

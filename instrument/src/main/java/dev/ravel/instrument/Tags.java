@@ -6,16 +6,15 @@ import static org.objectweb.asm.Opcodes.*;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 
-/** Makes a class implement {@link dev.ravel.probe.Tagged} by a field of its own. */
+/** Makes a class implement {@link dev.ravel.probe.Tagged} with a field of its own. */
 final class Tags {
-  static final String TAGGED = "dev/ravel/probe/Tagged";
   private static final String FIELD = "$ravel$tag";
   private static final int SYNTHETIC_METHOD = ACC_PUBLIC | ACC_FINAL | ACC_SYNTHETIC;
 
   private Tags() {}
 
   static void addTo(ClassVisitor type, String owner) {
-    // Transient, so that the program's own serialization does not notice it.
+    // Transient, so that serialization by the program ignores it.
     type.visitField(ACC_PRIVATE | ACC_TRANSIENT | ACC_SYNTHETIC, FIELD, "J", null, null).visitEnd();
 
     MethodVisitor getter = type.visitMethod(SYNTHETIC_METHOD, "ravelTag", "()J", null, null);

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
+import dev.ravel.instrument.calls.Replacement;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds out, in one look, whether the code of a class has to do with threads at all: of a thousand
- * classes of a framework, nine hundred have not.
+ * Detects in one pass whether a class contains code that can block or wake threads. Most classes of
+ * a framework, about nine of ten, do not.
  */
 final class WaitingCode extends ClassVisitor {
   private boolean isFound;
@@ -24,7 +26,7 @@ final class WaitingCode extends ClassVisitor {
   }
 
   @Override
-  public MethodVisitor visitMethod(
+  public @Nullable MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     isFound |= (access & Opcodes.ACC_SYNCHRONIZED) != 0;
     return isFound ? null : new Instructions();

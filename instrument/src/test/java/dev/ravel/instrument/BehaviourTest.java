@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The law of instrumentation: a program does what it did before. */
+/** Instrumentation does not change the behaviour of a program. */
 class BehaviourTest {
   private static final String PROGRAMS = "dev/ravel/instrument/programs/";
 
@@ -46,7 +46,7 @@ class BehaviourTest {
 
   @ParameterizedTest
   @MethodSource("programs")
-  void behavesAsBeforeInsideAndOutsideOfARun(Class<?> program) throws Exception {
+  void behavesAsBeforeInsideAndOutsideOfAnExecution(Class<?> program) throws Exception {
     behavesAsBefore(program, () -> new InstrumentingLoader(PROGRAMS));
   }
 
@@ -63,7 +63,7 @@ class BehaviourTest {
     Class<?> instrumented = loader.loadClass(program.getName());
     assertEquals(expected, run(instrumented), "without a listener");
 
-    // The static state that the first run leaves behind must not be seen by the second.
+    // The second execution must not see the static state that the first one leaves behind.
     for (int i = 0; i < 2; i++) {
       SingleThreadedRun run = new SingleThreadedRun(loader.sites);
       assertEquals(expected, run.call(() -> run(instrumented)), "in run " + i);
@@ -77,7 +77,7 @@ class BehaviourTest {
     assertEquals(List.of(), loader.problems);
   }
 
-  /** A copy of its own, because the class that the test sees has run before. */
+  /** Loads a separate copy, because the class that the test sees has been executed before. */
   private static Class<?> original(Class<?> program) throws ClassNotFoundException {
     ClassLoader loader =
         new ClassLoader(BehaviourTest.class.getClassLoader()) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -59,7 +60,7 @@ class InstrumenterTest {
   }
 
   @Test
-  void objectsHaveRoomForATag() throws Exception {
+  void objectsHaveATag() throws Exception {
     InstrumentingLoader loader = new InstrumentingLoader("dev/ravel/instrument/operations/");
     Class<?> type = loader.loadClass(Operations.class.getName());
     Tagged object = assertInstanceOf(Tagged.class, type.getConstructor().newInstance());
@@ -90,20 +91,78 @@ class InstrumenterTest {
     assertEquals(List.of("WideValues", "InitializationOrder", "Records"), simple);
   }
 
+  /** The oldest classes have subroutines, and no class constants. */
   @Test
-  void leavesTooOldClassesAndSaysSo() {
+  void instrumentsClassesOfTheOldestVersion() throws Exception {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V1_1, Opcodes.ACC_PUBLIC, "Large", null, "java/lang/Object", null);
+    int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+    writer.visitField(access, "count", "I", null, null).visitEnd();
+    MethodVisitor method =
+        writer.visitMethod(access | Opcodes.ACC_SYNCHRONIZED, "twice", "()I", null, null);
+    Label subroutine = new Label();
+    method.visitCode();
+    method.visitJumpInsn(Opcodes.JSR, subroutine);
+    method.visitJumpInsn(Opcodes.JSR, subroutine);
+    method.visitFieldInsn(Opcodes.GETSTATIC, "Large", "count", "I");
+    method.visitInsn(Opcodes.IRETURN);
+    method.visitLabel(subroutine);
+    method.visitVarInsn(Opcodes.ASTORE, 0);
+    method.visitFieldInsn(Opcodes.GETSTATIC, "Large", "count", "I");
+    method.visitInsn(Opcodes.ICONST_1);
+    method.visitInsn(Opcodes.IADD);
+    method.visitFieldInsn(Opcodes.PUTSTATIC, "Large", "count", "I");
+    method.visitVarInsn(Opcodes.RET, 0);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    byte[] bytes = writer.toByteArray();
+    for (boolean hasShadows : new boolean[] {false, true}) {
+      Rewritten rewritten = instrumenter().withShadows(() -> hasShadows).instrument(LOADER, bytes);
+      assertEquals(Optional.empty(), rewritten.problem());
+      Class<?> type = define(rewritten.bytes());
+      assertEquals(2, type.getMethod("twice").invoke(null));
+      assertEquals(4, type.getMethod("twice").invoke(null));
+      type.getMethod("$ravel$init");
+    }
+  }
+
+  @Test
+  void resetsAnyNumberOfStatics() throws Exception {
+    int fields = 20_000;
     ClassWriter writer = new ClassWriter(0);
-    writer.visit(Opcodes.V1_4, Opcodes.ACC_PUBLIC, "Old", null, "java/lang/Object", null);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Large", null, "java/lang/Object", null);
+    for (int i = 0; i < fields; i++) {
+      int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+      writer.visitField(access, "f" + i, "I", null, null).visitEnd();
+    }
+    Rewritten rewritten = instrumenter().instrument(LOADER, writer.toByteArray());
+    assertEquals(Optional.empty(), rewritten.problem());
+    Class<?> type = define(rewritten.bytes());
+    type.getField("f0").setInt(null, 1);
+    type.getField("f19999").setInt(null, 1);
+    type.getMethod("$ravel$clinit").invoke(null);
+    assertEquals(0, type.getField("f0").getInt(null));
+    assertEquals(0, type.getField("f19999").getInt(null));
+  }
+
+  /** A class file has room for 65,535 constants, and the reset needs two more for each field. */
+  @Test
+  void leavesAClassWhoseConstantsBecomeTooMany() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Large", null, "java/lang/Object", null);
+    for (int i = 0; i < 60_000; i++) {
+      int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+      writer.visitField(access, "f" + i, "I", null, null).visitEnd();
+    }
     byte[] bytes = writer.toByteArray();
     Rewritten rewritten = instrumenter().instrument(LOADER, bytes);
     assertSame(bytes, rewritten.bytes());
-    assertEquals(
-        Optional.of("class file version too old: 48, at least 49 is needed"), rewritten.problem());
+    assertEquals(Optional.of("too large when instrumented"), rewritten.problem());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 10, 200, 1000})
-  void leavesBrokenClassesAndSaysSo(int length) throws Exception {
+  void leavesBrokenClassesAndReportsThem(int length) throws Exception {
     byte[] bytes = java.util.Arrays.copyOf(original(PROGRAM), length);
     Rewritten rewritten = instrumenter().instrument(LOADER, bytes);
     assertSame(bytes, rewritten.bytes());

@@ -9,16 +9,16 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Defines the classes of a package instrumented, and asks its parent for all others. */
-final class InstrumentingLoader extends ClassLoader {
-  final Registry<Site> sites = new Registry<>();
+/** Instruments and defines the classes of a package, and delegates all others to its parent. */
+public final class InstrumentingLoader extends ClassLoader {
+  public final Registry<Site> sites = new Registry<>();
   final Registry<InitializedClass> classes = new Registry<>();
-  final List<String> problems = new ArrayList<>();
+  public final List<String> problems = new ArrayList<>();
   private final Instrumenter instrumenter;
   private final String prefix;
 
   /**
-   * @param prefix what the names of the classes of the program begin with, with slashes
+   * @param prefix the prefix of the names of program classes, with slashes
    */
   InstrumentingLoader(String prefix) {
     this(prefix, false);
@@ -32,8 +32,8 @@ final class InstrumentingLoader extends ClassLoader {
             .withShadows(() -> hasShadows);
   }
 
-  /** One whose classes have shadow values, too. */
-  static InstrumentingLoader withShadows(String prefix) {
+  /** Returns a loader whose classes also have shadow variables. */
+  public static InstrumentingLoader withShadows(String prefix) {
     return new InstrumentingLoader(prefix, true);
   }
 
@@ -47,7 +47,7 @@ final class InstrumentingLoader extends ClassLoader {
     return defineClass(name, bytes, 0, bytes.length);
   }
 
-  byte[] instrument(String name) throws ClassNotFoundException {
+  public byte[] instrument(String name) throws ClassNotFoundException {
     Rewritten rewritten = instrumenter.instrument(this, original(name));
     rewritten.problem().ifPresent(problem -> problems.add(name + ": " + problem));
     return rewritten.bytes();

@@ -65,14 +65,14 @@ class LibrariesTest {
     assertTrue(names.size() > 20, names::toString);
   }
 
-  /** Initialisation comes after verification. */
+  /** Initialises a class, because verification comes before initialisation. */
   private static boolean isInitialized(String name, ClassLoader loader) {
     try {
       return Class.forName(name, true, loader) != null;
     } catch (ClassNotFoundException | LinkageError refused) {
       return false;
     } catch (ServiceConfigurationError twoLoaders) {
-      return true; // its own initialiser is already running, and finds services of the other copy
+      return true; // its initialiser is running already, and finds services of the other copy
     }
   }
 

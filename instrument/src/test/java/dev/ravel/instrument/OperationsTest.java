@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What each kind of operation announces, in order; the line numbers are left out. */
+/** The announcements of each kind of operation, in order, without line numbers. */
 class OperationsTest {
   private static void expect(String method, String expected) throws Exception {
     InstrumentingLoader loader = new InstrumentingLoader("dev/ravel/instrument/operations/");
@@ -29,7 +29,7 @@ class OperationsTest {
   }
 
   @Test
-  void announcesFieldsBeforeTheAccessAndReadsOfFinalOnesNever() throws Exception {
+  void announcesFieldsBeforeTheAccessExceptReadsOfFinalOnes() throws Exception {
     expect(
         "fields",
         """
@@ -38,6 +38,8 @@ class OperationsTest {
         writeField Operations null Operations.wide volatile
         writeField Operations int[] Operations.reference
         readField Operations Operations.reference
+        chooses EnvironmentValue
+        identityHashCode int[]
         """);
   }
 
@@ -122,7 +124,7 @@ class OperationsTest {
   }
 
   @Test
-  void saysWhereHookedLocksAreUsed() throws Exception {
+  void announcesSitesOfHookedLocks() throws Exception {
     expect(
         "locks",
         """
@@ -143,6 +145,8 @@ class OperationsTest {
         passed AtomicReference Operations
         call AtomicReference 2 AtomicReference.getAndUpdate
         passed AtomicReference lambda
+        steps
+        calledFunction AtomicReference 0 AtomicReference.getAndUpdate
         passed AtomicReference Operations
         passed AtomicReference Worker
         """);
@@ -189,22 +193,27 @@ class OperationsTest {
   }
 
   @Test
-  void asksTheRunForTimeRandomAndHashCodes() throws Exception {
+  void takesTimeRandomAndHashCodesFromTheExecution() throws Exception {
     expect(
         "determinism",
         """
+        chooses EnvironmentValue
         seed
         call Random 2 Random.nextInt
+        chooses EnvironmentValue
         nanoTime
+        chooses EnvironmentValue
         seed
         writeFinal Operations int[] Operations.fixed
+        chooses EnvironmentValue
         identityHashCode Operations
+        chooses EnvironmentValue
         identityHashCode Operations
         """);
   }
 
   @Test
-  void reportsWhatNobodySees() throws Exception {
+  void reportsCallsWithUntrackedEffects() throws Exception {
     expect(
         "uncontrolled",
         """

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument;
 
-import dev.ravel.probe.Probe;
+import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.Registry.Site;
@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 
 /**
- * A run with the calling thread as its only one: notes what the probes announce and performs what
- * they leave to the listener.
+ * An execution whose only thread is the calling one. Records what the probes announce, and performs
+ * the operations that they leave to the listener.
  */
-final class SingleThreadedRun {
+public final class SingleThreadedRun {
   private static int epochs;
 
   private final List<String> announced = new ArrayList<>();
@@ -28,7 +28,7 @@ final class SingleThreadedRun {
   private final Thread thread = Thread.currentThread();
   private boolean isListening;
 
-  SingleThreadedRun(Registry<Site> sites) {
+  public SingleThreadedRun(Registry<Site> sites) {
     this.sites = sites;
   }
 
@@ -36,16 +36,16 @@ final class SingleThreadedRun {
     return announced;
   }
 
-  <T> T call(Callable<T> body) throws Exception {
+  public <T> T call(Callable<T> body) throws Exception {
     Class<?>[] type = {ProbeListener.class};
     Object listener = Proxy.newProxyInstance(type[0].getClassLoader(), type, this::hear);
-    Probe.install((ProbeListener) listener);
-    Probe.epoch = ++epochs;
+    CurrentRun.install((ProbeListener) listener);
+    CurrentRun.epoch = ++epochs;
     try {
       return body.call();
     } finally {
-      Probe.install(null);
-      Probe.epoch = 0;
+      CurrentRun.install(null);
+      CurrentRun.epoch = 0;
     }
   }
 
@@ -112,7 +112,7 @@ final class SingleThreadedRun {
     return type == int.class ? (Object) 0 : type == long.class ? (Object) 0L : null;
   }
 
-  /** As the JVM does it (JVMS 5.5), for one thread. */
+  /** Initialises a class as the JVM does (JVMS 5.5), for one thread. */
   private void initialize(Class<?> type) throws Throwable {
     if (type == null || !initializing.add(type) || !isInstrumented(type)) {
       return;
@@ -144,9 +144,9 @@ final class SingleThreadedRun {
     var epoch = type.getDeclaredField("$ravel$epoch");
     epoch.setAccessible(true);
     if (type.isInterface()) {
-      ((int[]) epoch.get(null))[0] = Probe.epoch;
+      ((int[]) epoch.get(null))[0] = CurrentRun.epoch;
     } else {
-      epoch.setInt(null, Probe.epoch);
+      epoch.setInt(null, CurrentRun.epoch);
     }
   }
 }

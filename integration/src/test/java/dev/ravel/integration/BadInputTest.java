@@ -9,15 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a user sees who makes a mistake: the real launcher in a JVM like that of this test. The
- * mistakes that are found before the engine is asked have a longer table beside the command line.
+ * The messages for mistakes of the user, from the real launcher in a JVM like that of this test.
+ * Mistakes that are found before the engine is called have a longer table in the tests of the
+ * command line.
  */
+@Tag("slow")
 final class BadInputTest {
   @TempDir Path folder;
 
@@ -37,7 +40,7 @@ final class BadInputTest {
           check --algoritm=dfs Fine.java   ! Unknown option: '--algoritm=dfs'
           check --algorithm=guess Fine.java ! there is no algorithm "guess"; choose one of mixed,
           check --save no/j Fine.java      ! cannot save to "no/j": its folder does not exist
-          check --resume Fine.java Fine.java ! "Fine.java" is no journal of Ravel
+          check --resume Fine.java Fine.java ! "Fine.java" is not a journal of Ravel
           check --draw d.svg Fine.java     ! --draw shows unfoldings, and this check builds none
           check --input x=1 Fine.java      ! --input x=1: the first execution took no inputs
           replay nowhere.replay Fine.java  ! cannot read the replay "nowhere.replay": expected a f

@@ -12,10 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** JaCoCo's agent in the JVM of a check: its probes are no operations, and it sees what is run. */
+/**
+ * JaCoCo's agent in the JVM of a check: its probes are not operations, and it records the coverage.
+ */
+@Tag("slow")
 final class CoverageTest {
   private static final Path CLASSES = Launcher.ROOT.resolve("integration/target/test-classes");
 
@@ -26,7 +30,7 @@ final class CoverageTest {
     assertCovered("RAVEL_JAVA_OPTS");
   }
 
-  /** What this variable names, the JVM loads before all others. */
+  /** The JVM loads an agent in this variable before all others. */
   @Test
   void coverageIsMeasuredByAnAgentBeforeOurs() throws IOException {
     assertCovered("JAVA_TOOL_OPTIONS");
@@ -47,7 +51,7 @@ final class CoverageTest {
     // The traces of `read write | read write`, as without coverage.
     assertTrue(check.out().contains("  4 executions in "), check::toString);
     assertEquals(1, check.status(), check::toString);
-    // Only classes that were run are in the file.
+    // Only classes that were executed are in the file.
     String covered = new String(Files.readAllBytes(data), StandardCharsets.ISO_8859_1);
     assertTrue(covered.contains(Plain.class.getName().replace('.', '/')));
   }

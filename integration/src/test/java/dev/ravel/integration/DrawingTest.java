@@ -10,15 +10,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Drawings of Java programs, by the real launcher. */
+/** Drawings of Java programs, made by the real launcher. */
+@Tag("slow")
 final class DrawingTest {
   @TempDir private Path folder;
 
   /**
-   * Fig. 5.4 in Java: main starts the three threads, and its events come on top of the figure's.
+   * Fig. 5.4 in Java. Main starts the three threads, and its events are drawn in addition to those
+   * of the figure.
    */
   @Test
   void drawsEveryEventWithItsPlace() throws IOException {
@@ -46,7 +49,8 @@ final class DrawingTest {
     String svg = Files.readString(folder.resolve("figure.svg"));
     assertEquals(3 + 5, count("class=\"event\"", svg));
     assertEquals(4, count("class=\"read\"", svg));
-    // Four threads begin, eight events go on, and x is 0 or 5.
+    // A condition for the start of each of four threads, one after each of eight events, and two
+    // for x.
     assertEquals(4 + 8 + 2, count("class=\"condition ", svg));
     assertEquals(4, count(">reads x<", svg));
     assertEquals(1, count(">writes x<", svg));
@@ -54,7 +58,7 @@ final class DrawingTest {
   }
 
   @Test
-  void refusesWhatNobodyCouldRead() {
+  void refusesAnUnfoldingThatIsTooLarge() {
     Forked forked =
         Launcher.ravel(
             folder,

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,7 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the documents promise about the examples, from the command line to the replay. */
+/** Checks what the documents promise about the examples, from the command line to the replay. */
+@Tag("slow")
 final class ExamplesTest {
   private static final Path EXAMPLES = Launcher.ROOT.resolve("examples");
   private static final String REPLAY = "  replay: ";
@@ -63,7 +65,9 @@ final class ExamplesTest {
     assertEquals(0, forked.status());
   }
 
-  /** Too large for a search without reduction, so it takes the default. */
+  /**
+   * Uses the default algorithm, because the program is too large for a search without reduction.
+   */
   @Test
   void correctPhilosophersAreExhausted() throws IOException {
     Path json = folder.resolve("result.json");
@@ -81,7 +85,7 @@ final class ExamplesTest {
     String source = EXAMPLES.resolve("LostUpdate.java").toString();
     Forked forked = Launcher.ravel(folder, strict, "check", source);
     assertEquals(1, forked.status(), forked.err());
-    for (String type : List.of("dev.ravel.check.Exploration", "com.sun.tools.javac.comp.Attr")) {
+    for (String type : List.of("dev.ravel.check.CheckLoop", "com.sun.tools.javac.comp.Attr")) {
       assertTrue(forked.err().contains(type + " source: shared objects file"), forked.err());
     }
   }
@@ -130,7 +134,7 @@ final class ExamplesTest {
         .orElseThrow(() -> new AssertionError("no replay in " + forked));
   }
 
-  /** The part of the report that tells the failure, without what the check did to find it. */
+  /** The part of the report that describes the failure, without the summary of the check. */
   private static String failure(Forked forked) {
     return forked
         .out()

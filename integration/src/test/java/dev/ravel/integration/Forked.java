@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** What a process printed, and how it ended. */
+/** The output and the exit status of a process. */
 record Forked(int status, String out, String err) {
-  /** Far beyond anything that happens; a hang must fail and not block the build. */
+  /**
+   * Far more than any process needs; a process that hangs must fail the test and not block the
+   * build.
+   */
   private static final long MAX_SECONDS = 120;
 
   /**
@@ -23,7 +26,7 @@ record Forked(int status, String out, String err) {
    */
   static Forked run(Path folder, Map<String, String> environment, List<String> command) {
     try {
-      // Files and not pipes: a process that nobody reads from may wait for ever.
+      // Files instead of pipes: a process whose pipe is full would wait for ever.
       Path out = Files.createTempFile("ravel", ".out");
       Path err = Files.createTempFile("ravel", ".err");
       try {
@@ -34,10 +37,13 @@ record Forked(int status, String out, String err) {
                 .redirectError(err.toFile());
         change(builder.environment(), environment);
         Process process = builder.start();
-        boolean ended = process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
-        process.destroyForcibly();
-        assertTrue(ended, () -> command + " did not end");
-        return new Forked(process.exitValue(), Files.readString(out), Files.readString(err));
+        try {
+          boolean ended = process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
+          assertTrue(ended, () -> command + " did not end");
+          return new Forked(process.exitValue(), Files.readString(out), Files.readString(err));
+        } finally {
+          process.destroyForcibly(); // also if JUnit interrupts the wait
+        }
       } finally {
         Files.delete(out);
         Files.delete(err);

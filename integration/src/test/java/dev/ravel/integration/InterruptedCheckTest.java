@@ -10,13 +10,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks that are killed or stopped from outside go on in another JVM. */
+/** Checks that are killed or stopped from outside are resumed in another JVM. */
+@Tag("slow")
 final class InterruptedCheckTest {
-  /** More than the fingerprint, so that there are executions to go on from. */
+  /** More than the fingerprint, so that there are executions to resume from. */
   private static final long SOME_BYTES = 3_000;
 
   @TempDir private Path folder;
@@ -59,7 +63,7 @@ final class InterruptedCheckTest {
     stopped.destroy();
     stopped.waitFor();
     String error = Files.readString(folder.resolve("err"));
-    assertTrue(error.contains("paused; go on with: "), error);
+    assertTrue(error.contains("paused; resume with: "), error);
     assertTrue(error.contains(" check --resume journal --algorithm=random "), error);
     Forked resumed =
         Launcher.ravel(
@@ -78,10 +82,47 @@ final class InterruptedCheckTest {
     assertTrue(resumed.out().contains("reached 3 executions"), resumed.out());
   }
 
+  @ParameterizedTest
+  @Timeout(180)
+  @ValueSource(strings = {"INT", "TERM", "HUP"})
+  void aCheckThatIsStoppedReportsWhatItHasFound(String signal) throws Exception {
+    String[] program = {
+      "--algorithm=random",
+      "--max-seconds=150",
+      "--keep-going",
+      "-cp",
+      Launcher.ROOT.resolve("programs/target/classes").toString(),
+      "dev.ravel.programs.fields.StaticCounter"
+    };
+    Process stopped = start("--save", program);
+    new ProcessBuilder("kill", "-" + signal, "" + stopped.pid()).start().waitFor();
+    assertEquals(1, stopped.waitFor());
+    String report = Files.readString(folder.resolve("out"));
+    assertTrue(report.contains("\n1 failure in "), report);
+    assertTrue(report.contains("not exhaustive: the check was interrupted"), report);
+  }
+
+  @Test
+  @Timeout(180)
+  void aFullDiskLosesTheJournalOnly() {
+    Launcher.ravel(folder, "--version"); // prepares its files without the limit below
+    Forked full =
+        Launcher.shell(
+            folder,
+            "ulimit -f 128 && exec "
+                + Launcher.ROOT.resolve("ravel")
+                + " check --save journal --algorithm=random --max-executions=20000 --keep-going -cp "
+                + Launcher.ROOT.resolve("programs/target/classes")
+                + " dev.ravel.programs.fields.StaticCounter");
+    assertEquals(1, full.status(), full.err());
+    assertTrue(full.out().contains("\n1 failure in "), full.out());
+    assertTrue(full.err().startsWith("cannot write the journal \"journal\": "), full.err());
+  }
+
   /** Starts a check and returns when its journal has begun to grow. */
   private Process start(String option, String... program) throws Exception {
     Path journal = folder.resolve("journal");
-    Process process = Launcher.start(folder, folder.resolve("err"), words(option, program));
+    Process process = Launcher.start(folder, words(option, program));
     while (process.isAlive() && (!Files.exists(journal) || Files.size(journal) < SOME_BYTES)) {
       process.waitFor(10, TimeUnit.MILLISECONDS);
     }

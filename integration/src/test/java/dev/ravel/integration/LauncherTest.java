@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
@@ -19,7 +20,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher in a folder that looks like a clone, with JDKs and a Maven that are scripts. */
+/**
+ * Runs the launcher in a folder that looks like a clone, with scripts instead of JDKs and Maven.
+ */
 final class LauncherTest {
   private static final String MAVEN =
       """
@@ -32,7 +35,7 @@ final class LauncherTest {
       : >cli/target/ravel/lib/picocli.jar
       """;
 
-  /** Prints its name and its arguments, and writes what it is told to write. */
+  /** Prints its name and its arguments, and writes the files that its arguments name. */
   private static final String PREPARING_JVM =
       """
       #!/bin/sh
@@ -63,7 +66,7 @@ final class LauncherTest {
 
   @BeforeEach
   void makeClone() throws IOException {
-    // The launcher resolves links, and so the name of its folder is compared without them.
+    // The launcher resolves symbolic links, so the expected name of its folder must not have any.
     folder = folder.toRealPath();
     clone = Files.createDirectories(folder.resolve("a clone"));
     home = Files.createDirectories(folder.resolve("home"));
@@ -72,7 +75,7 @@ final class LauncherTest {
     Files.createDirectories(clone.resolve("cli/src/main"));
     Files.writeString(clone.resolve("pom.xml"), "");
     Files.writeString(clone.resolve("cli/pom.xml"), "");
-    // Older than any build, whatever the clock's resolution.
+    // Older than any build, even with a coarse resolution of file times.
     for (String file : List.of("pom.xml", "cli/pom.xml", "cli/src/main")) {
       Files.setLastModifiedTime(clone.resolve(file), FileTime.fromMillis(0));
     }
@@ -168,7 +171,42 @@ final class LauncherTest {
     assertEquals(2, forked.status());
     assertTrue(forked.err().endsWith("broken\nthe build of Ravel failed\n"), forked.err());
     assertFalse(Files.exists(clone.resolve("cli/target/ravel/built")));
-    assertFalse(Files.exists(clone.resolve("cli/target/ravel/building")));
+    assertFalse(Files.exists(clone.resolve("cli/target/ravel/builder"), LinkOption.NOFOLLOW_LINKS));
+  }
+
+  @Test
+  void doesNotWaitForABuildThatWasKilled() throws IOException, InterruptedException {
+    jdk("99", "99");
+    Process gone = new ProcessBuilder("/bin/sh", "-c", "exit 0").start();
+    gone.waitFor();
+    Path lock = clone.resolve("cli/target/ravel/builder");
+    Files.createDirectories(lock.getParent());
+    Files.createSymbolicLink(lock, Path.of(String.valueOf(gone.pid())));
+    assertEquals(0, launch("check").status());
+    assertEquals(1, count("builds"));
+    assertFalse(Files.exists(lock, LinkOption.NOFOLLOW_LINKS));
+  }
+
+  @Test
+  void removesWhatAKilledPreparationHasLeft() throws IOException, InterruptedException {
+    script(jdk("99", "99").resolve("bin/java"), PREPARING_JVM);
+    Process gone = new ProcessBuilder("/bin/sh", "-c", "exit 0").start();
+    gone.waitFor();
+    Files.createDirectories(kept("99.jdk." + gone.pid()));
+    launch("check");
+    assertKept("99.jdk", "99.jsa");
+  }
+
+  /** The JVM ends with 1 then, which is the status of a failure of the program. */
+  @Test
+  void refusesOptionsThatTheJvmDoesNotUnderstand() throws IOException {
+    Path jdk = jdk("99", "99");
+    script(
+        jdk.resolve("bin/java"),
+        PREPARING_JVM.replace("# use", "case \"$*\" in *-Xno*) echo what; exit 1 ;; esac"));
+    Forked forked = launch(Map.of("RAVEL_JAVA_OPTS", "-Xno"), "check");
+    assertEquals(2, forked.status());
+    assertTrue(forked.err().endsWith("variables:\nwhat\n"), forked.err());
   }
 
   @Test
@@ -206,7 +244,7 @@ final class LauncherTest {
     assertEquals(0, Files.size(kept("99.jsa")));
   }
 
-  /** An agent in there would keep the JVM from archiving anything. */
+  /** An agent in these options would prevent the JVM from archiving classes. */
   @Test
   void preparesWithoutTheOptionsOfTheEnvironment() throws IOException {
     script(jdk("99", "99").resolve("bin/java"), PREPARING_JVM);
@@ -237,7 +275,7 @@ final class LauncherTest {
     }
   }
 
-  /** What is kept for a JDK whose folder and version have one name. */
+  /** The file that the launcher keeps for a JDK whose folder is named like its version. */
   private Path kept(String ending) {
     int dot = ending.indexOf('.');
     return clone.resolve("cli/target/ravel/classes-" + ending.substring(0, dot) + "-" + ending);
@@ -252,7 +290,7 @@ final class LauncherTest {
     assertEquals(new Forked(2, "", message), forked);
   }
 
-  /** How often a script has written down that it did something. */
+  /** How many lines a script has written to this file. */
   private long count(String deeds) throws IOException {
     return Files.readAllLines(home.resolve(deeds)).size();
   }

@@ -10,6 +10,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** One of Ravel's Maven modules. */
@@ -17,7 +19,12 @@ record Room(String name) {
   private static final Path ROOT = Path.of("..");
   private static final Path SOURCES = Path.of("src", "main", "java");
 
-  /** The rooms with sources, found on the disk, so that a new one is within the walls at once. */
+  /** Reading class files takes most of the time of a test that looks at them. */
+  private static final Map<Room, JavaClasses> CLASSES = new ConcurrentHashMap<>();
+
+  /**
+   * The modules with sources, found on the disk, so that the rules apply to a new module at once.
+   */
   static List<Room> all() {
     try (Stream<Path> folders = Files.list(ROOT)) {
       return folders
@@ -30,12 +37,21 @@ record Room(String name) {
     }
   }
 
+  /** The package of the room, which other rooms may use. */
+  String packageName() {
+    return "dev.ravel." + name.replace("-", "");
+  }
+
   boolean exists() {
     return Files.isDirectory(ROOT.resolve(name).resolve(SOURCES));
   }
 
-  /** The compiled classes; a room without any would pass every wall, so it is an error. */
+  /** The compiled classes. A module without classes would satisfy every rule, so it is an error. */
   JavaClasses classes() {
+    return CLASSES.computeIfAbsent(this, Room::read);
+  }
+
+  private JavaClasses read() {
     JavaClasses classes = new ClassFileImporter().importPath(folder());
     assertFalse(classes.isEmpty(), () -> "no classes in " + folder() + ": was it compiled?");
     return classes;

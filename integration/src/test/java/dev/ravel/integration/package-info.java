@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Tests of the whole: the walls between the rooms, the launcher, and the command line in JVMs of
- * its own. Start with {@code WallsTest}. Needs the rooms to be packaged, so it comes last in the
- * build.
+ * Tests of the whole system: the dependencies between modules, the launcher, and the command line
+ * in separate JVMs. Start with {@code WallsTest}. The tests need packaged modules, so this module
+ * is the last of the build.
  */
 package dev.ravel.integration;

@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a check did and found; all that a report needs.
+ * The result of a check; all that a report needs.
  *
  * @param program what was checked, as the user named it
- * @param algorithm the name of the explorer
- * @param executions how often the program was run to explore it
+ * @param algorithm the name of the algorithm
+ * @param executions the number of executions that explored the program
  * @param blocked how many of these ended early because they were redundant
- * @param traces the number of different Mazurkiewicz traces among the complete runs, if known
- * @param structure the size of the unfolding, for the algorithms that build one
- * @param races the data races that were met
- * @param distinctDeadlocks how many different deadlocks were met
- * @param solver what the solver was asked
- * @param jdk the version of the JDK that ran the program
+ * @param classes the number of Mazurkiewicz traces among the complete executions, if known
+ * @param structure the size of the unfolding, for algorithms that build one
+ * @param races the data races that occurred
+ * @param distinctDeadlocks the number of different deadlocks
+ * @param solver the work of the solver
+ * @param jdk the version of the JDK that executed the program
  * @param engine "continuations" or "threads"
  * @param notes assumptions that the verdict rests on and that do not lower its completeness
  */
@@ -30,7 +30,7 @@ public record CheckResult(
     Completeness completeness,
     long executions,
     long blocked,
-    OptionalLong traces,
+    OptionalLong classes,
     Optional<Structure> structure,
     List<Finding> findings,
     DataRaces races,
@@ -39,7 +39,7 @@ public record CheckResult(
     SolverUse solver,
     String jdk,
     String engine,
-    List<String> notes) {
+    List<Caveat> notes) {
 
   /** Copies the lists. */
   public CheckResult {
@@ -50,10 +50,10 @@ public record CheckResult(
   /**
    * The size of an unfolding.
    *
-   * @param bytes the memory that it takes up
+   * @param bytes the memory that it occupies
    * @param deadlocks the markings in which some execution was stuck
-   * @param confirmations how often the program was run, beside the executions, only to meet a
-   *     deadlock that the unfolding shows
+   * @param confirmations the number of executions, in addition to the others, that only reached a
+   *     deadlock which the unfolding shows
    */
   public record Structure(
       long events,
@@ -73,12 +73,15 @@ public record CheckResult(
   }
 
   /**
-   * How often the solver was needed.
+   * The work of the solver.
    *
-   * @param answered how many queries each stage in front of the solver answered, and itself
+   * @param queries the number of sets of constraints that had to be solved
+   * @param calls how many of them reached the solver itself
+   * @param unknown how many of them remained undecided
+   * @param answered the number of queries that each stage answered, the solver included
    */
   public record SolverUse(long queries, long calls, long unknown, Map<String, Long> answered) {
-    /** No solver took part. */
+    /** No query. */
     public static final SolverUse NONE = new SolverUse(0, 0, 0, Map.of());
 
     /** Keeps the order of the stages. */
@@ -86,7 +89,7 @@ public record CheckResult(
       answered = Collections.unmodifiableMap(new LinkedHashMap<>(answered));
     }
 
-    /** What was needed here and there. */
+    /** The sum of both. */
     public SolverUse plus(SolverUse more) {
       Map<String, Long> sum = new LinkedHashMap<>(answered);
       more.answered.forEach((stage, count) -> sum.merge(stage, count, Long::sum));
@@ -94,13 +97,21 @@ public record CheckResult(
     }
   }
 
-  /** Which executions an exhaustive check speaks of. */
+  /** The notes that a verdict without failures depends on. */
+  public List<Caveat> assumptions() {
+    return notes.stream().filter(note -> note.kind().isAssumption()).toList();
+  }
+
+  /** The executions that an exhaustive check covers. */
   public enum Executions {
-    /** All that the Java memory model allows: they are the interleavings, as there is no race. */
+    /**
+     * All that the Java memory model allows. Without a race these are the interleavings (JLS
+     * 17.4.5).
+     */
     ALL,
     /** The interleavings, which are the sequentially consistent executions. */
     INTERLEAVED,
-    /** Nobody looked for races, or the check is not exhaustive. */
+    /** Races were not detected, or the check is not exhaustive. */
     UNKNOWN
   }
 

@@ -5,30 +5,30 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What it is worth that a check found nothing more. */
+/** What a check has covered. */
 public sealed interface Completeness {
-  /** Every run that differs in a way that matters has been covered. */
+  /** Every class of equivalent executions is covered. */
   record Exhaustive() implements Completeness {}
 
   /**
    * Something is not covered.
    *
-   * @param reasons each a sentence for the user; never empty
-   * @param asked whether the only reason is the budget that the user asked for
+   * @param reasons why; never empty
+   * @param asked whether the only reason is a limit that the user set
    */
-  record Stopped(List<String> reasons, boolean asked) implements Completeness {
+  record Stopped(List<Caveat> reasons, boolean asked) implements Completeness {
     public Stopped {
       reasons = List.copyOf(reasons);
       if (reasons.isEmpty()) {
-        throw new IllegalArgumentException("stopped for no reason");
+        throw new IllegalArgumentException("no reason given");
       }
     }
   }
 
-  /** What two parts of a check are worth together: no more than either. */
+  /** The completeness of two parts of a check together: not more than that of either part. */
   default Completeness and(Completeness other) {
     if (this instanceof Stopped mine && other instanceof Stopped theirs) {
-      Set<String> reasons = new LinkedHashSet<>(mine.reasons());
+      Set<Caveat> reasons = new LinkedHashSet<>(mine.reasons());
       reasons.addAll(theirs.reasons());
       return new Stopped(List.copyOf(reasons), mine.asked() && theirs.asked());
     }

@@ -2,24 +2,24 @@
 package dev.ravel.model;
 
 /**
- * One decision of a schedule: which thread performs its operation, and which alternative that
- * operation takes where it has several (the waiter to wake, the side of a branch).
+ * One decision of a schedule: the thread that performs its operation, and the alternative that the
+ * operation takes if it has several (the waiting thread to wake, the side of a branch).
  *
- * <p>Packed into an {@code int} wherever many of them are kept, or into a {@code long} together
- * with its <em>condition</em>: the number of what the inputs have to satisfy for each side of a
- * branch, 0 for whatever depends on no input.
+ * <p>Kept as a packed {@code int}, or as a {@code long} together with the number of its <em>branch
+ * constraint</em>: what the inputs must satisfy for each side of a branch. The number is 0 for a
+ * decision that does not depend on inputs.
  */
 public record Decision(int thread, int choice) {
-  /** The number of threads that a check can tell apart: the bits of a {@code long}. */
-  public static final int MAX_THREADS = Long.SIZE;
+  /** The number of threads that a check can distinguish. */
+  public static final int MAX_THREADS = 1 << 11;
 
-  private static final int CHOICE_SHIFT = 8;
+  private static final int CHOICE_SHIFT = 11;
   private static final int THREAD_MASK = (1 << CHOICE_SHIFT) - 1;
 
-  /** Rejects threads that do not fit. */
+  /** Rejects a thread or a choice that is out of range. */
   public Decision {
     if (thread < 0 || thread >= MAX_THREADS || choice < 0) {
-      throw new IllegalArgumentException("no decision: thread " + thread + ", choice " + choice);
+      throw new IllegalArgumentException("not a decision: thread " + thread + ", choice " + choice);
     }
   }
 
@@ -28,9 +28,9 @@ public record Decision(int thread, int choice) {
     return choice << CHOICE_SHIFT | thread;
   }
 
-  /** Packs a decision with the number of its condition. */
-  public static long pack(int thread, int choice, int condition) {
-    return (long) condition << Integer.SIZE | pack(thread, choice);
+  /** Packs a decision with the number of its branch constraint. */
+  public static long pack(int thread, int choice, int constraint) {
+    return (long) constraint << Integer.SIZE | pack(thread, choice);
   }
 
   /** The thread of a packed decision. */
@@ -43,8 +43,8 @@ public record Decision(int thread, int choice) {
     return (int) packed >>> CHOICE_SHIFT;
   }
 
-  /** The number of the condition of a packed decision; 0 if it depends on no input. */
-  public static int condition(long packed) {
+  /** The number of the branch constraint of a packed decision; 0 if there is none. */
+  public static int constraint(long packed) {
     return (int) (packed >>> Integer.SIZE);
   }
 }

@@ -1,60 +1,85 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.model;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
  * A failure of the program under test, with everything needed to understand and repeat it.
  *
- * @param kind "assertion", "exception", "deadlock", "exit", ...
- * @param message what happened, in one line
- * @param location the place in the source, such as {@code Counter.java:12}
- * @param threads the names of the threads in the order of the columns of the interleaving
- * @param inputs the inputs that lead here, by name
- * @param replay the text that repeats the run, see {@link Replay}
- * @param interleaving what the threads did, in order
- * @param details further lines: the stack of an exception, who waits for what
+ * @param failure what went wrong
+ * @param place the place in the source, such as {@code Counter.java:12}, or an empty string
+ * @param threads the names of the threads, in the order of the columns of the interleaving
+ * @param inputs the inputs of the execution, by name
+ * @param replay the text that repeats the execution, see {@link Replay}
+ * @param steps the steps of the threads, in order
+ * @param isRepeatable whether the execution could be repeated when it was described
  */
 public record Finding(
-    String kind,
-    String message,
-    String location,
+    Failure failure,
+    String place,
     List<String> threads,
     Map<String, String> inputs,
     String replay,
-    List<Line> interleaving,
-    List<String> details) {
+    List<Step> steps,
+    boolean isRepeatable) {
 
   /** Copies the collections. */
   public Finding {
     threads = List.copyOf(threads);
-    inputs = java.util.Collections.unmodifiableMap(new TreeMap<>(inputs));
-    interleaving = List.copyOf(interleaving);
-    details = List.copyOf(details);
+    inputs = Collections.unmodifiableMap(new TreeMap<>(inputs));
+    steps = List.copyOf(steps);
+  }
+
+  /** The word for the failure, see {@link Failure#kind}. */
+  public String kind() {
+    return failure.kind();
   }
 
   /**
    * One step of an interleaving.
    *
    * @param thread the column: an index into the finding's threads
-   * @param place the place in the source, such as {@code Counter.java:12}
-   * @param text what was done, such as {@code count = 1}
-   * @param call the call of the JDK inside which it was done, if it was not the program's own code
+   * @param value the value that was read or written, if known
+   * @param className the class whose code performed it, with dots, or an empty string
+   * @param place the place in the source, such as {@code Counter.java:12}, or an empty string
+   * @param call the JDK call inside which it was performed; empty for the program's own code
+   * @param readsFrom the step that wrote the value that this step read, as an index into the
+   *     finding's steps; empty if it is not known, or if no step wrote it
+   * @param constraint the branch constraint of the side that was taken, in the syntax of Java
    */
-  public record Line(int thread, String place, String text, Optional<Call> call) {
-    /** A step of the program's own code. */
-    public Line(int thread, String place, String text) {
-      this(thread, place, text, Optional.empty());
+  public record Step(
+      int thread,
+      Action action,
+      Optional<String> value,
+      String className,
+      String place,
+      Optional<Call> call,
+      OptionalInt readsFrom,
+      Optional<String> constraint) {
+
+    /** A step of the program's own code, without further details. */
+    public Step(int thread, Action action, String place) {
+      this(
+          thread,
+          action,
+          Optional.empty(),
+          "",
+          place,
+          Optional.empty(),
+          OptionalInt.empty(),
+          Optional.empty());
     }
   }
 
   /**
-   * A call of a method of the JDK.
+   * A call of a JDK method.
    *
-   * @param place where the program makes it; empty in a thread of the JDK's own
+   * @param place the place of the call in the program; empty in a thread that the JDK created
    * @param method such as {@code Semaphore.acquire}
    */
   public record Call(String place, String method) {}

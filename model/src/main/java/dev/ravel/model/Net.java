@@ -2,10 +2,11 @@
 package dev.ravel.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
- * A net as the figures of the literature show it: events, conditions, and arcs between them; with
- * words, ready to be drawn.
+ * An occurrence net as the papers draw it: events, conditions and arcs between them, with their
+ * texts.
  *
  * @param threads the names of the threads
  */
@@ -24,16 +25,16 @@ public record Net(
    * One event.
    *
    * @param thread an index into the net's threads
-   * @param text what is done, such as {@code reads x}
    * @param place the place in the source, such as {@code Counter.java:12}, or an empty string
+   * @param constraint the branch constraint of the side that was taken, in the syntax of Java
    */
-  public record Event(int thread, String text, String place) {}
+  public record Event(int thread, Action action, String place, Optional<String> constraint) {}
 
   /**
    * One condition.
    *
-   * @param thread whose state it is or whose copy; -1 if it is nobody's
-   * @param text what it is the state of; empty where that is plain
+   * @param thread the thread whose state or copy it is, or -1
+   * @param text what it is the state of; empty where the drawing shows that
    */
   public record Condition(Type type, int thread, String text) {}
 
@@ -48,7 +49,7 @@ public record Net(
   /** An arc between an event and a condition, by their indices. */
   public record Arc(Direction direction, int event, int condition) {}
 
-  /** What an event does to a condition. */
+  /** The effect of an event on a condition. */
   public enum Direction {
     CONSUMES,
     PRODUCES,

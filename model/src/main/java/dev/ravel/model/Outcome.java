@@ -3,21 +3,21 @@ package dev.ravel.model;
 
 import java.util.List;
 
-/** How a run ended. */
+/** How an execution ended. */
 public sealed interface Outcome {
-  /** Whether the program under test did something that its author does not want. */
+  /** Whether the program under test failed. */
   default boolean isFailure() {
     return false;
   }
 
-  /** Whether the run went all the way, so that nothing behind it is left unexplored. */
+  /** Whether the execution reached an end, so that no continuation of it is unexplored. */
   default boolean isComplete() {
     return isFailure();
   }
 
   /** All threads that keep a JVM alive have ended. */
   record Completed() implements Outcome {
-    /** The usual end; there is no other one. */
+    /** The only instance. */
     public static final Completed INSTANCE = new Completed();
 
     @Override
@@ -26,8 +26,8 @@ public sealed interface Outcome {
     }
   }
 
-  /** An exception left the {@code run} method of a thread and nobody handled it. */
-  record Thrown(int thread, String exception, String message, List<String> stack, boolean assertion)
+  /** An exception left the {@code run} method of a thread, and the program did not handle it. */
+  record Thrown(int thread, String exception, String message, List<Frame> stack, boolean assertion)
       implements Outcome {
     public Thrown {
       stack = List.copyOf(stack);
@@ -39,13 +39,25 @@ public sealed interface Outcome {
     }
   }
 
-  /** No thread can go on, and some that keep a JVM alive have not ended. */
+  /**
+   * A line of a stack trace.
+   *
+   * @param text a frame, or the exception that caused the frames before it
+   */
+  record Frame(String text, boolean isCause) {}
+
+  /**
+   * No thread is enabled, and some that keep a JVM alive have not ended; or some threads wait for
+   * each other's locks for ever, whatever the other threads do.
+   *
+   * @param waiting all threads that have not ended, or those of the cycle
+   */
   record Deadlock(List<Waiting> waiting) implements Outcome {
     public Deadlock {
       waiting = List.copyOf(waiting);
     }
 
-    /** Whether all who wait do so by looking, or for the end of those who do. */
+    /** Whether all threads busy-wait, or wait for the end of such threads. */
     public boolean isLivelock() {
       return waiting.stream().anyMatch(thread -> !thread.watches().isEmpty())
           && waiting.stream()
@@ -71,7 +83,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** The program said that runs with these inputs are of no interest. */
+  /** The program rejected its inputs. */
   record Rejected(int thread) implements Outcome {
     @Override
     public boolean isComplete() {
@@ -79,30 +91,37 @@ public sealed interface Outcome {
     }
   }
 
-  /** The tail ended the run because another run covers what would follow. */
+  /** The tail policy ended the execution because another execution covers its continuations. */
   record Redundant() implements Outcome {}
 
-  /** A bound was hit; what would follow is not covered. */
-  record Bounded(int thread, String bound) implements Outcome {}
+  /** The execution reached a bound. Its continuations are not covered. */
+  record Bounded(int thread, Caveat bound) implements Outcome {}
 
-  /** The run could not follow its target: the program does not depend on the schedule alone. */
+  /**
+   * The execution could not follow its target: the program does not depend on the schedule alone.
+   */
   record Diverged(int step, String expected, String actual) implements Outcome {}
 
   /** A thread would block or run outside of Ravel's control. */
-  record NotControlled(int thread, String what) implements Outcome {}
-
-  /** The run made no step for a long time and was given up. */
-  record Stalled(String place) implements Outcome {}
+  record NotControlled(int thread, Caveat why) implements Outcome {}
 
   /**
-   * A thread that cannot go on.
+   * The execution performed no step for a long time and was given up.
    *
-   * @param kind what it is about to do
-   * @param location where
-   * @param site the place in the program, or -1
-   * @param holder the thread that holds what it waits for, or -1 if there is none
+   * @param method the JDK method that was called last, or an empty string
+   * @param frame where the program called it, or where the program itself was; or an empty string
+   */
+  record Stalled(String method, String frame) implements Outcome {}
+
+  /**
+   * A thread that is not enabled.
+   *
+   * @param kind its next operation
+   * @param location what it waits for
+   * @param site the site of that operation, or -1
+   * @param holder the thread that holds what it waits for, or -1
    * @param holds the locations of the locks that it holds itself
-   * @param watches the locations that it looks at again and again; empty unless it does so
+   * @param watches the locations that it reads repeatedly; empty unless it busy-waits
    */
   record Waiting(
       int thread,

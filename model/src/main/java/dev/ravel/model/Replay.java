@@ -7,15 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text that repeats a run.
+ * The text that repeats an execution (D-report-3).
  *
- * <p>{@code v1:<settings>:<checksum>:<decisions>}. Threads are numbered in the order in which the
- * run met them. Decisions are runs of the same decision: {@code 0x3.1.0} is three times thread 0,
- * then thread 1, then thread 0; {@code 1/2} is thread 1 taking its alternative 2. The settings are
- * those that change which decisions there are, and the checksum covers the steps of the run, so
- * that a stale text is noticed.
+ * <p>{@code v1:<settings>:<checksum>:<decisions>}. Threads are numbered in the order of their first
+ * appearance in the execution. Equal decisions that follow each other are counted: {@code 0x3.1.0}
+ * is three times thread 0, then thread 1, then thread 0. {@code 1/2} is thread 1 with its
+ * alternative 2. The settings are those that influence which decisions exist. The checksum covers
+ * the steps of the execution, so that an outdated text is detected.
  *
- * @param settings the part that belongs to whoever runs the program; no colon
+ * @param settings written and read by {@code check}; without colons
  * @param checksum the checksum of the steps
  * @param decisions packed as by {@link Decision#pack}
  */
@@ -23,7 +23,7 @@ public record Replay(String settings, int checksum, List<Integer> decisions) {
   private static final String VERSION = "v1";
   private static final Pattern TEXT =
       Pattern.compile(VERSION + ":([^:\\s]*):([0-9a-f]{8}):([0-9x./]*)");
-  private static final Pattern PART = Pattern.compile("(\\d{1,2})(?:/(\\d{1,5}))?(?:x(\\d{1,7}))?");
+  private static final Pattern PART = Pattern.compile("(\\d{1,4})(?:/(\\d{1,5}))?(?:x(\\d{1,7}))?");
 
   /** Copies the decisions. */
   public Replay {

@@ -2,10 +2,10 @@
 package dev.ravel.model;
 
 /**
- * The operations performed so far in a run, oldest first.
+ * The steps that an execution has performed so far, oldest first.
  *
- * <p>Threads, locations and sites are small numbers that mean the same in every run of one check; a
- * location of {@link #NOWHERE} is none at all.
+ * <p>Threads, locations and sites are small numbers with the same meaning in every execution of one
+ * check.
  */
 public interface Steps {
   /** The location of an operation that touches none. */
@@ -20,14 +20,14 @@ public interface Steps {
   int location(int step);
 
   /** The second location that the step wrote, such as the clock when a time-out expires. */
-  int also(int step);
+  int secondLocation(int step);
 
-  /** Whether the step changed its location; a failed attempt to lock did not. */
+  /** Whether the step changed its location. A failed attempt to lock does not. */
   boolean writes(int step);
 
-  /** Which of its alternatives the step took. */
+  /** The alternative that the step took. */
   int choice(int step);
 
-  /** The thread that a {@link Kind#START} has started. */
+  /** The thread that a {@link Kind#START} started. */
   int started(int step);
 }

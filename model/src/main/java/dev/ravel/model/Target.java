@@ -4,32 +4,32 @@ package dev.ravel.model;
 import java.util.Arrays;
 
 /**
- * What a run is asked to do: decisions to follow one by one, then a tail that decides the rest.
+ * What an execution has to do: decisions to follow one by one, then a tail policy for the rest.
  *
- * <p>Only steps at which something is decided take up a decision: the start, the join and the end
- * of a thread do not.
+ * <p>Only steps at which something is decided use up a decision. The start, the join and the end of
+ * a thread do not.
  */
 public final class Target {
   private final long[] decisions;
-  private final Tail tail;
+  private final TailPolicy tail;
 
-  private Target(long[] decisions, Tail tail) {
+  private Target(long[] decisions, TailPolicy tail) {
     this.decisions = decisions;
     this.tail = tail;
   }
 
-  /** A target that follows {@code decisions}, packed without conditions. */
-  public static Target of(int[] decisions, Tail tail) {
+  /** A target that follows {@code decisions}, packed without branch constraints. */
+  public static Target of(int[] decisions, TailPolicy tail) {
     return new Target(Arrays.stream(decisions).asLongStream().toArray(), tail);
   }
 
-  /** A target that follows {@code decisions}, packed with their conditions. */
-  public static Target of(long[] decisions, Tail tail) {
+  /** A target that follows {@code decisions}, packed with their branch constraints. */
+  public static Target of(long[] decisions, TailPolicy tail) {
     return new Target(decisions.clone(), tail);
   }
 
-  /** A target that leaves everything to the tail. */
-  public static Target free(Tail tail) {
+  /** A target without decisions: the tail policy decides everything. */
+  public static Target free(TailPolicy tail) {
     return new Target(new long[0], tail);
   }
 
@@ -37,21 +37,21 @@ public final class Target {
     return decisions.length;
   }
 
-  /** The packed decision at {@code index}, without its condition. */
+  /** The packed decision at {@code index}, without its branch constraint. */
   public int decision(int index) {
     return (int) decisions[index];
   }
 
-  /** The number of the condition that decides which side the decision takes; 0 if there is none. */
-  public int condition(int index) {
-    return Decision.condition(decisions[index]);
+  /** The number of the branch constraint of the decision at {@code index}; 0 if there is none. */
+  public int constraint(int index) {
+    return Decision.constraint(decisions[index]);
   }
 
-  public Tail tail() {
+  public TailPolicy tail() {
     return tail;
   }
 
-  /** A copy of the packed decisions, with their conditions. */
+  /** A copy of the packed decisions, with their branch constraints. */
   public long[] decisions() {
     return decisions.clone();
   }

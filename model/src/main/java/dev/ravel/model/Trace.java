@@ -4,13 +4,13 @@ package dev.ravel.model;
 import java.util.Arrays;
 
 /**
- * One finished run: its steps in order, what else could have been done at each, and how it ended.
+ * One finished execution: its steps in order, the alternatives at each step, and its outcome.
  *
- * <p>All that an explorer may ask about a run. Immutable; kept in primitive arrays because a check
- * makes hundreds of thousands of them.
+ * <p>Contains all that an explorer may ask about an execution. Immutable. Kept in primitive arrays,
+ * because a check creates hundreds of thousands of traces.
  */
 public final class Trace implements Steps {
-  /** How many numbers {@link #pack} gives. */
+  /** The number of {@code long} values that {@link #pack} writes per step. */
   public static final int PACKED = 8;
 
   /** The need of an operation that passes at any level. */
@@ -23,31 +23,31 @@ public final class Trace implements Steps {
 
   private final int[] locations;
   private final int[] sites;
-  private final long[] enabled;
+  private final ThreadSetColumn enabled;
 
-  /** Empty if no step wrote a second location, as in most runs. */
-  private final int[] also;
+  /** Empty if no step wrote a second location, as in most executions. */
+  private final int[] secondLocations;
 
-  /** Empty if no step had alternatives, as in most runs. */
+  /** Empty if no step had alternatives, as in most executions. */
   private final int[] options;
 
   /** Empty if no step ended a wait. */
-  private final long[] woken;
+  private final ThreadSetColumn woken;
 
-  /** Empty if no step began a wait that may end by itself. */
+  /** Empty if no step began a wait that may end without a notification. */
   private final int[] expiries;
 
-  /** Empty if no wait ended because nothing else could run. */
+  /** Empty if no wait ended because no other thread was enabled. */
   private final int[] releases;
 
-  /** The level that a step found at its synchroniser, and the one that it left; or empty. */
+  /** The level of the synchroniser before and after the step; empty if no step used a level. */
   private final long[] levels;
 
   /** Empty if no step waited for a level. */
   private final int[] needs;
 
   /** Empty if no step was a branch that depends on inputs. */
-  private final int[] conditions;
+  private final int[] constraints;
 
   private final boolean waitsLong;
   private final Pending[] pending;
@@ -58,25 +58,25 @@ public final class Trace implements Steps {
     this.operations = Arrays.copyOf(builder.operations, size);
     this.locations = Arrays.copyOf(builder.locations, size);
     this.sites = Arrays.copyOf(builder.sites, size);
-    this.enabled = Arrays.copyOf(builder.enabled, size);
-    this.also = builder.hasAlso ? Arrays.copyOf(builder.also, size) : NONE;
+    this.enabled = builder.enabled.copy(size);
+    this.secondLocations =
+        builder.hasSecondLocations ? Arrays.copyOf(builder.secondLocations, size) : NONE;
     this.options = builder.hasOptions ? Arrays.copyOf(builder.options, size) : NONE;
-    this.woken =
-        builder.woken.length == 0 ? TraceBuilder.NOBODY : Arrays.copyOf(builder.woken, size);
+    this.woken = builder.woken == TraceBuilder.NO_SETS ? builder.woken : builder.woken.copy(size);
     this.expiries = builder.expiries.length == 0 ? NONE : Arrays.copyOf(builder.expiries, size);
     this.releases = builder.releases.length == 0 ? NONE : Arrays.copyOf(builder.releases, size);
     this.levels =
-        builder.levels.length == 0 ? TraceBuilder.NOBODY : Arrays.copyOf(builder.levels, size);
+        builder.levels.length == 0 ? TraceBuilder.NO_LONGS : Arrays.copyOf(builder.levels, size);
     this.needs = builder.needs.length == 0 ? NONE : Arrays.copyOf(builder.needs, size);
-    this.conditions =
-        builder.conditions.length == 0 ? NONE : Arrays.copyOf(builder.conditions, size);
+    this.constraints =
+        builder.constraints.length == 0 ? NONE : Arrays.copyOf(builder.constraints, size);
     this.waitsLong = builder.waitsLong;
     this.pending = pending;
     this.outcome = outcome;
   }
 
   /**
-   * What a thread that had not ended was about to do when the run ended, and where.
+   * The next operation of a thread that had not ended at the end of the execution.
    *
    * @param endsByItself see {@link Trace#endsByItself}
    * @param need see {@link Trace#need}
@@ -85,21 +85,21 @@ public final class Trace implements Steps {
       int thread,
       Kind kind,
       int location,
-      int also,
+      int secondLocation,
       int site,
       boolean enabled,
       boolean endsByItself,
       int need) {
-    /** What waits for no level. */
+    /** An operation that does not wait for a level. */
     public Pending(
         int thread,
         Kind kind,
         int location,
-        int also,
+        int secondLocation,
         int site,
         boolean enabled,
         boolean endsByItself) {
-      this(thread, kind, location, also, site, enabled, endsByItself, ANY_LEVEL);
+      this(thread, kind, location, secondLocation, site, enabled, endsByItself, ANY_LEVEL);
     }
   }
 
@@ -124,8 +124,8 @@ public final class Trace implements Steps {
   }
 
   @Override
-  public int also(int step) {
-    return also.length == 0 ? NOWHERE : also[step];
+  public int secondLocation(int step) {
+    return secondLocations.length == 0 ? NOWHERE : secondLocations[step];
   }
 
   @Override
@@ -133,83 +133,88 @@ public final class Trace implements Steps {
     return (operations[step] & TraceBuilder.WRITES) != 0;
   }
 
-  /** Whether the step took up a decision; the others were performed as soon as they could be. */
+  /** Whether the step used up a decision. Other steps are performed as soon as they are enabled. */
   public boolean isDecision(int step) {
     return (operations[step] & TraceBuilder.DECISION) != 0;
   }
 
-  /** Whether the operation waits for nothing: a time-out that may be over at any moment. */
+  /** Whether the operation waits for nothing: a time-out that may end at any moment. */
   public boolean endsByItself(int step) {
     return (operations[step] & TraceBuilder.ENDS_BY_ITSELF) != 0;
   }
 
   /**
-   * Whether the thread queued up before a synchroniser, so that its next operation, which leaves
-   * the queue, passes only in its turn.
+   * Whether the thread joined the queue of a synchroniser. Then its next operation, which leaves
+   * the queue, is enabled only at the head of the queue.
    */
   public boolean queuedUp(int step) {
     return (operations[step] & TraceBuilder.QUEUED_UP) != 0;
   }
 
-  /** The threads whose wait the step has ended, one bit each. */
-  public long woken(int step) {
-    return woken.length == 0 ? 0 : woken[step];
+  /** The threads whose wait the step ended. */
+  public ThreadSet woken(int step) {
+    return woken == TraceBuilder.NO_SETS ? new ThreadSet() : woken.get(step);
   }
 
-  /** Whether the wait that begins with the step may end without anybody waking the thread. */
+  /** Whether the wait that begins with the step may end without a notification. */
   public boolean mayExpire(int step) {
     return expiries.length != 0 && expiries[step] != 0;
   }
 
   /** The second location that the thread writes if its wait {@linkplain #mayExpire expires}. */
-  public int expiryAlso(int step) {
+  public int expirySecondLocation(int step) {
     return expiries[step] - TraceBuilder.EXPIRY_SHIFT;
   }
 
   /**
-   * How many steps had been made when the step became possible because nothing else was; zero if it
-   * was possible for another reason. It depends on all of them.
+   * The number of steps before the moment at which the step became enabled because no other thread
+   * was; zero if it was enabled for another reason. The step depends on all of them.
    */
   public int releasedAfter(int step) {
     return releases.length == 0 ? 0 : releases[step];
   }
 
-  /** The level at which the step could pass; any, if it waited for none. */
+  /** The level that the step waited for, or {@link #ANY_LEVEL}. */
   public int need(int step) {
     return isLevelled(kind(step)) && needs.length != 0 ? needs[step] : ANY_LEVEL;
   }
 
-  /** Whether an operation waits for the level of a synchroniser. */
+  /** Whether such an operation waits for the level of a synchroniser. */
   private static boolean isLevelled(Kind kind) {
     return kind == Kind.ACQUIRE || kind == Kind.AWAIT;
   }
 
-  /** Whether any synchroniser with a level was used. */
+  /** Whether the execution used a synchroniser with a level. */
   public boolean hasLevels() {
     return levels.length > 0;
   }
 
-  /** The level of the synchroniser at its location that the step found. */
+  /** The level of the synchroniser at the step's location before the step. */
   public int levelBefore(int step) {
     return levels.length == 0 ? 0 : TraceBuilder.high(levels[step]);
   }
 
-  /** The level of the synchroniser at its location that the step left behind. */
+  /** The level of the synchroniser at the step's location after the step. */
   public int levelAfter(int step) {
     return levels.length == 0 ? 0 : (int) levels[step];
   }
 
-  /** Whether some thread stood before a wait that ends by itself once nothing else can run. */
+  /** Whether a thread reached a wait that ends once no other thread is enabled. */
   public boolean waitsLong() {
     return waitsLong;
   }
 
-  /** The threads that could have been chosen instead, one bit each; zero if nothing was decided. */
-  public long enabled(int step) {
-    return enabled[step];
+  /** The enabled threads before the step; none if the step used up no decision. */
+  public ThreadSet enabled(int step) {
+    return enabled.get(step);
   }
 
-  /** How many alternatives the operation itself had; 1 for most. */
+  /** Whether the thread was enabled before the step, and the step used up a decision. */
+  public boolean isEnabled(int step, int thread) {
+    return enabled.contains(step, thread);
+  }
+
+  /** The number of alternatives of the operation; 1 for most. */
   public int options(int step) {
     return options.length == 0 ? 1 : options[step] & TraceBuilder.OPTIONS_MASK;
   }
@@ -219,7 +224,7 @@ public final class Trace implements Steps {
     return options.length == 0 ? 0 : options[step] >>> TraceBuilder.OPTIONS_BITS;
   }
 
-  /** The place in the program that performed the step. */
+  /** The site that performed the step. */
   public int site(int step) {
     return sites[step];
   }
@@ -229,47 +234,75 @@ public final class Trace implements Steps {
     return operations[step] >>> TraceBuilder.CHILD_SHIFT;
   }
 
-  /** The number of the condition that decided which side a branch took; 0 if there is none. */
-  public int condition(int step) {
-    return conditions.length == 0 ? 0 : conditions[step];
+  /** The number of the branch constraint of a branch; 0 if there is none. */
+  public int constraint(int step) {
+    return constraints.length == 0 ? 0 : constraints[step];
   }
 
   /**
-   * The packed decision, with its condition, of a step that {@linkplain #isDecision took one up}.
+   * The packed decision, with its branch constraint, of a step that {@linkplain #isDecision used
+   * one up}.
    */
   public long decision(int step) {
-    return Decision.pack(thread(step), choice(step), condition(step));
+    return Decision.pack(thread(step), choice(step), constraint(step));
   }
 
   /**
-   * Gives everything about a step but its site as {@link #PACKED} numbers, to be added again by
-   * {@link TraceBuilder#addPacked}.
+   * Packs everything about a step except its site, and except threads from 64 on in its sets, into
+   * {@link #PACKED} numbers. {@link TraceBuilder#addPacked} unpacks them.
    */
   public void pack(int step, long[] into) {
     into[0] = pack(options.length == 0 ? 1 : options[step], operations[step]);
-    into[1] = pack(also(step), locations[step]);
-    into[2] = enabled[step];
-    into[3] = woken(step);
+    into[1] = pack(secondLocation(step), locations[step]);
+    into[2] = enabled.low(step);
+    into[3] = woken == TraceBuilder.NO_SETS ? 0 : woken.low(step);
     into[4] = pack(releasedAfter(step), expiries.length == 0 ? 0 : expiries[step]);
     into[5] = levels.length == 0 ? 0 : levels[step];
     into[6] = need(step) == ANY_LEVEL ? 0 : pack(1, needs[step]); // a need may be zero
-    into[7] = condition(step);
+    into[7] = constraint(step);
+  }
+
+  /**
+   * Packs the threads from 64 on that were enabled before a step, and those whose wait it ended;
+   * empty for most steps. {@link TraceBuilder#addPackedHigh} unpacks them.
+   */
+  public long[] packHigh(int step) {
+    long[] first = enabled.high(step);
+    long[] second = woken == TraceBuilder.NO_SETS ? ThreadSet.FEW : woken.high(step);
+    if (first.length + second.length == 0) {
+      return ThreadSet.FEW;
+    }
+    long[] packed = new long[1 + first.length + second.length];
+    packed[0] = first.length;
+    System.arraycopy(first, 0, packed, 1, first.length);
+    System.arraycopy(second, 0, packed, 1 + first.length, second.length);
+    return packed;
   }
 
   static long pack(int high, int low) {
     return (long) high << Integer.SIZE | Integer.toUnsignedLong(low);
   }
 
-  /** The threads that had not ended, with what they were about to do. */
+  /** The next operations of the threads that had not ended. */
   public Pending[] pending() {
     return pending.clone();
+  }
+
+  /** Whether some threads deadlocked and others could have continued. */
+  public boolean isPartialDeadlock() {
+    if (!(outcome instanceof Outcome.Deadlock deadlock)) {
+      return false;
+    }
+    ThreadSet stuck = new ThreadSet();
+    deadlock.waiting().forEach(waiting -> stuck.add(waiting.thread()));
+    return Arrays.stream(pending).anyMatch(one -> !stuck.contains(one.thread()));
   }
 
   public Outcome outcome() {
     return outcome;
   }
 
-  /** All decisions of the run: with the same inputs, the target that repeats it. */
+  /** All decisions of the execution. With the same inputs, a target of them repeats it. */
   public int[] decisions() {
     int[] decisions = new int[size()];
     int count = 0;
@@ -281,16 +314,19 @@ public final class Trace implements Steps {
     return Arrays.copyOf(decisions, count);
   }
 
-  /** Whether the other run performed the same steps with the same decisions, sites apart. */
+  /** Whether the other execution has the same steps and decisions; sites are not compared. */
   public boolean sameStepsAs(Trace other) {
     return Arrays.equals(operations, other.operations)
         && Arrays.equals(locations, other.locations)
-        && Arrays.equals(also, other.also)
+        && Arrays.equals(secondLocations, other.secondLocations)
         && Arrays.equals(options, other.options)
-        && Arrays.equals(enabled, other.enabled);
+        && enabled.equals(other.enabled, size());
   }
 
-  /** Whether the run performed all steps of the other one first, sites and alternatives apart. */
+  /**
+   * Whether the execution begins with all steps of the other one; sites and alternatives are not
+   * compared.
+   */
   public boolean beginsAs(Trace other) {
     int end = other.size();
     return size() >= end
@@ -299,8 +335,8 @@ public final class Trace implements Steps {
   }
 
   /**
-   * The first step that is another one although both runs have decided alike before; -1 if there is
-   * none, as it must be if runs depend on nothing but what is decided.
+   * The first step that differs although both executions took the same decisions before it; -1 if
+   * there is none. There is none if the program depends on the decisions alone.
    */
   public int differsAt(Trace other) {
     int end = Math.min(size(), other.size());

@@ -4,61 +4,66 @@ package dev.ravel.model;
 import java.util.Arrays;
 
 /**
- * Collects the steps of a run; used again for the next one after {@link #clear}.
+ * Collects the steps of an execution; reused for the next one after {@link #clear}.
  *
- * <p>Confined to whoever performs the run.
+ * <p>Confined to the thread that performs the execution.
  */
 public final class TraceBuilder implements Steps {
-  static final int THREAD_MASK = 0xFF;
-  static final int DECISION = 0x100;
-  static final int WRITES = 0x200;
-  static final int ENDS_BY_ITSELF = 0x400;
-  static final int QUEUED_UP = 0x800;
+  static final int THREAD_MASK = Decision.MAX_THREADS - 1;
+  static final int DECISION = 0x800;
+  static final int WRITES = 0x1000;
+  static final int ENDS_BY_ITSELF = 0x2000;
+  static final int QUEUED_UP = 0x4000;
 
-  /** Keeps a second location, which may be {@link #NOWHERE}, apart from none at all. */
+  /**
+   * Distinguishes a wait that may expire without a second location from one that may not expire.
+   */
   static final int EXPIRY_SHIFT = 2;
 
-  static final long[] NOBODY = {};
+  static final long[] NO_LONGS = {};
+  static final ThreadSetColumn NO_SETS = new ThreadSetColumn(0);
   static final int KIND_SHIFT = 16;
-  static final int KIND_MASK = 0xFF;
-  static final int CHILD_SHIFT = 24;
+  static final int KIND_MASK = 0x1F;
+  static final int CHILD_SHIFT = 21;
   static final int OPTIONS_BITS = 16;
   static final int OPTIONS_MASK = (1 << OPTIONS_BITS) - 1;
 
   int size;
-  boolean hasAlso;
+  boolean hasSecondLocations;
   boolean hasOptions;
   int[] operations = new int[256];
   int[] locations = new int[256];
-  int[] also = new int[256];
+  int[] secondLocations = new int[256];
   int[] sites = new int[256];
   int[] options = new int[256];
-  long[] enabled = new long[256];
-  long[] woken = NOBODY;
+  final ThreadSetColumn enabled = new ThreadSetColumn(256);
+  ThreadSetColumn woken = NO_SETS;
   int[] expiries = Trace.NONE;
   int[] releases = Trace.NONE;
-  long[] levels = NOBODY;
+  long[] levels = NO_LONGS;
   int[] needs = Trace.NONE;
-  int[] conditions = Trace.NONE;
+  int[] constraints = Trace.NONE;
   boolean waitsLong;
 
-  /** Forgets all steps. */
+  /** Removes all steps. */
   public void clear() {
     size = 0;
-    hasAlso = false;
+    hasSecondLocations = false;
     hasOptions = false;
-    woken = NOBODY;
+    enabled.clear();
+    woken = NO_SETS;
     expiries = Trace.NONE;
     releases = Trace.NONE;
-    levels = NOBODY;
+    levels = NO_LONGS;
     needs = Trace.NONE;
-    conditions = Trace.NONE;
+    constraints = Trace.NONE;
     waitsLong = false;
   }
 
-  /** Adds a step that was performed as soon as it could be. */
+  /** Adds a step that was performed as soon as it was enabled. */
   public void add(int thread, Kind kind, int location, int site) {
-    append(thread, kind, location, NOWHERE, site, kind.writes() ? WRITES : 0, 0L);
+    append(thread, kind, location, NOWHERE, site, kind.writes() ? WRITES : 0);
+    enabled.clear(size - 1);
   }
 
   /** Adds the start of a thread, whose status is at {@code location}. */
@@ -67,21 +72,24 @@ public final class TraceBuilder implements Steps {
     operations[size - 1] |= child << CHILD_SHIFT;
   }
 
-  /** Adds a step that was chosen among the threads {@code enabled}. */
+  /** Adds a step of a thread that was chosen among other enabled threads. */
   public void addDecision(
-      int thread, Kind kind, int location, int alsoWrites, int site, long enabled) {
+      int thread, Kind kind, int location, int secondLocation, int site, ThreadSet among) {
     int flag = kind.writes() ? DECISION | WRITES : DECISION;
-    append(thread, kind, location, alsoWrites, site, flag, enabled);
+    append(thread, kind, location, secondLocation, site, flag);
+    enabled.set(size - 1, among);
   }
 
   /** Adds a step of an earlier trace, see {@link Trace#pack}. */
   public void addPacked(long[] packed, int site) {
-    append(0, Kind.READ, (int) packed[1], high(packed[1]), site, 0, packed[2]);
+    append(0, Kind.READ, (int) packed[1], high(packed[1]), site, 0);
+    enabled.setLow(size - 1, packed[2]);
     operations[size - 1] = (int) packed[0];
     options[size - 1] = high(packed[0]);
     hasOptions |= options[size - 1] != 1;
     if (packed[3] != 0) {
-      lastWoke(packed[3]);
+      woken = filledUp(woken);
+      woken.setLow(size - 1, packed[3]);
     }
     if ((int) packed[4] != 0) {
       lastMayExpire((int) packed[4] - EXPIRY_SHIFT);
@@ -100,110 +108,135 @@ public final class TraceBuilder implements Steps {
     }
   }
 
+  /** Adds to the last step the threads that {@link Trace#packHigh} packed. */
+  public void addPackedHigh(long[] packed) {
+    if (packed.length > 0) {
+      int words = (int) packed[0];
+      enabled.setHigh(size - 1, Arrays.copyOfRange(packed, 1, 1 + words));
+      if (packed.length > 1 + words) {
+        woken = filledUp(woken);
+        woken.setHigh(size - 1, Arrays.copyOfRange(packed, 1 + words, packed.length));
+      }
+    }
+  }
+
   static int high(long packed) {
     return (int) (packed >> Integer.SIZE);
   }
 
   /**
-   * Adds a branch, at which nobody else could have been chosen: it is taken as soon as its thread
-   * gets there.
+   * Adds a branch. It is not a choice between threads: it is taken as soon as its thread reaches
+   * it.
    */
   public void addBranch(int thread, int choice, int of, int site) {
-    addDecision(thread, Kind.BRANCH, NOWHERE, NOWHERE, site, 1L << thread);
+    append(thread, Kind.BRANCH, NOWHERE, NOWHERE, site, DECISION);
+    enabled.setOnly(size - 1, thread);
     lastChose(choice, of);
   }
 
-  /** Says which condition decided the side that the last step took. */
-  public void lastDependedOn(int condition) {
-    conditions = filledUp(conditions);
-    conditions[size - 1] = condition;
+  /** Sets the number of the branch constraint of the last step. */
+  public void lastDependedOn(int constraint) {
+    constraints = filledUp(constraints);
+    constraints[size - 1] = constraint;
   }
 
-  /** Says that the last step left its location as it was, whatever its kind says. */
+  /** Marks the last step as one that did not change its location, although its kind writes. */
   public void lastLeftUnchanged() {
     operations[size - 1] &= ~WRITES;
   }
 
-  /** Says that the last step changed this location too. */
+  /** Sets the second location that the last step wrote. */
   public void lastAlsoWrote(int location) {
-    also[size - 1] = location;
-    hasAlso = true;
+    secondLocations[size - 1] = location;
+    hasSecondLocations = true;
   }
 
-  /** Says that the last step waited for nothing. */
+  /** Marks the last step as one that waited for nothing. */
   public void lastEndsByItself() {
     operations[size - 1] |= ENDS_BY_ITSELF;
   }
 
-  /** Says that with the last step its thread has queued up before a synchroniser. */
+  /** Marks the last step as one with which its thread joined the queue of a synchroniser. */
   public void lastQueuedUp() {
     operations[size - 1] |= QUEUED_UP;
   }
 
-  /** Says that the last step ended the waits of these threads. */
-  public void lastWoke(long threads) {
+  /** Adds a thread whose wait the last step ended. */
+  public void lastWoke(int thread) {
     woken = filledUp(woken);
-    woken[size - 1] |= threads;
+    woken.add(size - 1, thread);
   }
 
-  /** Says that the wait that began with the last step may end by itself, and what that writes. */
-  public void lastMayExpire(int alsoWrites) {
+  /**
+   * Marks the wait that began with the last step as one that may expire, which writes this
+   * location.
+   */
+  public void lastMayExpire(int secondLocation) {
     expiries = filledUp(expiries);
-    expiries[size - 1] = alsoWrites + EXPIRY_SHIFT;
+    expiries[size - 1] = secondLocation + EXPIRY_SHIFT;
   }
 
-  /** Says that the last step became possible after so many steps because nothing else was. */
+  /**
+   * Sets the number of steps after which the last step became enabled because no other thread was.
+   */
   public void lastReleasedAfter(int steps) {
     releases = filledUp(releases);
     releases[size - 1] = steps;
   }
 
-  /** Says which level the last step found at its synchroniser, and which it left. */
+  /** Sets the level of the synchroniser before and after the last step. */
   public void lastChangedLevel(int from, int to) {
     levels = filledUp(levels);
     levels[size - 1] = Trace.pack(from, to);
   }
 
-  /** Says which level the last step waited for. */
+  /** Sets the level that the last step waited for. */
   public void lastNeeded(int level) {
     needs = filledUp(needs);
     needs[size - 1] = level;
   }
 
-  /** Says that a thread stands before a wait that ends by itself once nothing else can run. */
+  /** Marks the execution as one with a wait that ends once no other thread is enabled. */
   public void waitsLong() {
     waitsLong = true;
   }
 
-  /** Says which of how many alternatives the last step took. */
+  /** Sets the alternative that the last step took, and the number of alternatives. */
   public void lastChose(int choice, int of) {
     options[size - 1] = choice << OPTIONS_BITS | of;
     hasOptions = true;
   }
 
-  /** Ends the run. */
+  /** Ends the execution. */
   public Trace build(Outcome outcome, Trace.Pending... pending) {
     return new Trace(this, pending, outcome);
   }
 
-  private void append(
-      int thread, Kind kind, int location, int alsoWrites, int site, int flag, long mask) {
+  private void append(int thread, Kind kind, int location, int secondLocation, int site, int flag) {
     if (size == operations.length) {
       grow();
     }
     operations[size] = kind.ordinal() << KIND_SHIFT | flag | thread;
-    hasAlso |= alsoWrites != NOWHERE;
+    hasSecondLocations |= secondLocation != NOWHERE;
     locations[size] = location;
-    also[size] = alsoWrites;
+    secondLocations[size] = secondLocation;
     sites[size] = site;
     options[size] = 1;
-    enabled[size] = mask;
     size++;
   }
 
-  /** A column that most runs do without, from its first use on. */
+  /** A column that most executions do not need; allocated at its first use. */
   private int[] filledUp(int[] column) {
     return column.length < size ? Arrays.copyOf(column, operations.length) : column;
+  }
+
+  private ThreadSetColumn filledUp(ThreadSetColumn column) {
+    if (column.capacity() >= size) {
+      return column;
+    }
+    ThreadSetColumn filledUp = column == NO_SETS ? new ThreadSetColumn(size) : column;
+    filledUp.grow(operations.length);
+    return filledUp;
   }
 
   private long[] filledUp(long[] column) {
@@ -214,10 +247,10 @@ public final class TraceBuilder implements Steps {
     int capacity = 2 * size;
     operations = Arrays.copyOf(operations, capacity);
     locations = Arrays.copyOf(locations, capacity);
-    also = Arrays.copyOf(also, capacity);
+    secondLocations = Arrays.copyOf(secondLocations, capacity);
     sites = Arrays.copyOf(sites, capacity);
     options = Arrays.copyOf(options, capacity);
-    enabled = Arrays.copyOf(enabled, capacity);
+    enabled.grow(capacity);
   }
 
   @Override
@@ -241,8 +274,8 @@ public final class TraceBuilder implements Steps {
   }
 
   @Override
-  public int also(int step) {
-    return also[step];
+  public int secondLocation(int step) {
+    return secondLocations[step];
   }
 
   @Override

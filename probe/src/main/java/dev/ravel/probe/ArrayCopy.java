@@ -2,16 +2,21 @@
 package dev.ravel.probe;
 
 import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Copies arrays element by element in a run, because the JVM does not promise more: another thread
- * may change an element that is still to be copied.
+ * Copies arrays element by element, because the JVM does not promise an atomic copy: another thread
+ * may change an element that is not copied yet.
  */
 final class ArrayCopy {
   private ArrayCopy() {}
 
-  /** Whether System.arraycopy would copy everything; otherwise it must be asked what to throw. */
-  static boolean isPossible(Object source, int from, Object target, int to, int length) {
+  /**
+   * Whether System.arraycopy would copy all elements. Otherwise the caller must call
+   * System.arraycopy for the exception that it throws.
+   */
+  static boolean isPossible(
+      @Nullable Object source, int from, @Nullable Object target, int to, int length) {
     return source != null
         && target != null
         && source.getClass().isArray()
@@ -30,28 +35,31 @@ final class ArrayCopy {
 
   static void copy(
       ProbeListener run, Object source, int from, Object target, int to, int length, int site) {
-    // As if through a temporary array: an overlap must not be read after it was written.
+    InputFollower follower = CurrentRun.follower();
+    // As if through a temporary array: where the ranges overlap, no element may be written before
+    // it was read.
     boolean isBackward = source == target && from < to;
     Object element = Array.newInstance(source.getClass().getComponentType(), 1);
     for (int i = 0; i < length; i++) {
       int offset = isBackward ? length - 1 - i : i;
       run.readElement(source, from + offset, site);
       System.arraycopy(source, from + offset, element, 0, 1);
-      Object term = TermMemory.element(source, from + offset);
+      Object term = follower.element(source, from + offset);
       Object value = element instanceof Object[] reference ? reference[0] : null;
       run.writeElement(target, to + offset, value, site);
       System.arraycopy(element, 0, target, to + offset, 1);
-      TermMemory.copied(target, to + offset, term);
+      follower.copied(target, to + offset, term);
     }
   }
 
   static Object read(ProbeListener run, Object array, int site) {
+    InputFollower follower = CurrentRun.follower();
     int length = Array.getLength(array);
     Object copy = Array.newInstance(array.getClass().getComponentType(), length);
     for (int i = 0; i < length; i++) {
       run.readElement(array, i, site);
       System.arraycopy(array, i, copy, i, 1);
-      TermMemory.copied(copy, i, TermMemory.element(array, i));
+      follower.copied(copy, i, follower.element(array, i));
     }
     return copy;
   }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
-/** Whether a conditional jump is going to be taken: the conditions of JVMS 6.5, by opcode. */
+import org.jspecify.annotations.Nullable;
+
+/** Decides whether a conditional jump will be taken: the conditions of JVMS 6.5, by opcode. */
 final class BackwardJump {
   private static final int IFEQ = 153;
   private static final int IF_ICMPEQ = 159;
@@ -25,11 +27,11 @@ final class BackwardJump {
     };
   }
 
-  static boolean isTaken(Object value, int opcode) {
+  static boolean isTaken(@Nullable Object value, int opcode) {
     return value == null == (opcode == IFNULL);
   }
 
-  static boolean isTaken(Object one, Object other, int opcode) {
+  static boolean isTaken(@Nullable Object one, @Nullable Object other, int opcode) {
     return one == other == (opcode == IF_ACMPEQ);
   }
 }

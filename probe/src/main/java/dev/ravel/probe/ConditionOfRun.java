@@ -3,8 +3,8 @@ package dev.ravel.probe;
 
 import java.util.concurrent.locks.Condition;
 
-/** A condition that a run has made. */
+/** A {@link Condition} that the model of a lock has created in an execution. */
 public interface ConditionOfRun extends Condition {
-  /** What it is for threads that are not of the run. */
+  /** The JDK's own condition, for threads that are not part of the execution. */
   Condition real();
 }

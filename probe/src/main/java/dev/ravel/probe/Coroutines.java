@@ -2,21 +2,26 @@
 package dev.ravel.probe;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One-shot coroutines that run under the name of a given thread; JDK 21 and newer.
+ * One-shot coroutines, each of which runs as a given thread; JDK 21 and newer.
  *
- * <p>The JDK has them in packages that are closed to everybody else, so the agent generates the
- * class behind this interface and installs its only instance before any program starts.
+ * <p>The JDK implements them in packages that it does not export. So the agent generates the
+ * subclass of this class in {@code java.lang}, and installs its only instance before any program
+ * starts (D-engine-2).
  */
 public abstract class Coroutines {
-  private static volatile Coroutines installed;
+  /**
+   * Static because the agent, which generates the subclass, and the engine share no other state.
+   */
+  private static volatile @Nullable Coroutines installed;
 
   /**
-   * The thread under whose name the last step was taken. Not volatile: asked by the thread that has
-   * set it, and any other is answered with no whatever it sees.
+   * The thread that the last step ran as. Not volatile: only the thread that has set it can find
+   * itself here, and for every other thread the answer is no, whatever value it reads.
    */
-  protected static Thread stepping;
+  protected static @Nullable Thread stepping;
 
   protected Coroutines() {}
 
@@ -25,30 +30,31 @@ public abstract class Coroutines {
     installed = coroutines;
   }
 
-  /** The coroutines of this JVM; empty on a JDK that has none. */
+  /** The coroutines of this JVM; empty on a JDK without continuations. */
   public static Optional<Coroutines> supported() {
     return Optional.ofNullable(installed);
   }
 
-  /** Whether the calling thread is a coroutine's. */
+  /** Whether the calling thread is the thread of a coroutine. */
   public static boolean isStepping() {
     return stepping == Thread.currentThread();
   }
 
-  /** A coroutine that has not run yet. */
+  /** Creates a coroutine that has not run yet. */
   public abstract Object create(Runnable body);
 
   /**
-   * Runs a coroutine until it yields or ends; in it {@link Thread#currentThread} is {@code user}.
+   * Runs a coroutine until it yields or ends. Inside it, {@link Thread#currentThread} is {@code
+   * user}.
    *
-   * @param carrier the calling thread, which the caller is again afterwards
+   * @param carrier the calling thread, which is the current thread again afterwards
    */
   public abstract void step(Object coroutine, Thread carrier, Thread user);
 
   /**
-   * Suspends the coroutine that calls it until the next step.
+   * Suspends the calling coroutine until the next step.
    *
-   * @return false if it cannot be suspended, because a frame of native code is on its stack
+   * @return false if it cannot be suspended, because its stack contains a native frame
    */
   public abstract boolean yieldNow();
 

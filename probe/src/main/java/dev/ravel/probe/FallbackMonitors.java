@@ -8,13 +8,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The monitors of instrumented code while it runs outside of a run.
+ * The monitors of instrumented code in threads that Ravel does not control, such as the finalizer.
  *
- * <p>Instrumented code has no monitor instructions left (a real monitor that is held while the
- * scheduler switches would block everybody), so threads that Ravel does not control, such as the
- * finalizer, meet here instead. One lock per object, for as long as the object lives.
+ * <p>Instrumented code has no monitor instructions left: a real monitor that is held across a
+ * switch would block the next thread and with it the whole engine (D-engine-3). So uncontrolled
+ * threads use these locks instead, one per object, for as long as the object lives.
  */
 final class FallbackMonitors {
   private static final ConcurrentHashMap<Key, Monitor> MONITORS = new ConcurrentHashMap<>();
@@ -27,11 +28,11 @@ final class FallbackMonitors {
     final Condition condition = lock.newCondition();
   }
 
-  /** Identifies an object for as long as it lives, and afterwards the entry to remove. */
+  /** Identifies an object by reference while it lives, and the entry to remove afterwards. */
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
-    Key(Object object, ReferenceQueue<Object> queue) {
+    Key(Object object, @Nullable ReferenceQueue<Object> queue) {
       super(object, queue);
       hash = System.identityHashCode(object);
     }
@@ -74,7 +75,7 @@ final class FallbackMonitors {
     if (nanos == 0) {
       condition.await();
     } else if (!condition.await(nanos, TimeUnit.NANOSECONDS)) {
-      return; // the time is up, which Object.wait does not tell either
+      return; // the time-out has elapsed, which Object.wait does not report either
     }
   }
 

@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.lang.reflect.Method;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK's own classes call where {@link Probe} does not fit: they keep their monitors, and
- * Ravel itself uses them.
+ * Probes in JDK classes, where the probes for programs do not fit: JDK classes keep their monitor
+ * instructions, and Ravel itself uses these classes.
  *
- * <p>As with the other probes, in threads that are not part of a run everything is as it was.
+ * <p>As with the other probes, nothing changes for threads that are not part of an execution.
  */
 public final class JdkProbe {
-  /** How many a run has, and so the workers of its common pool: the same on all machines. */
+  /**
+   * The number of processors that an execution sees, and so the parallelism of its common pool: the
+   * same on all machines.
+   */
   public static final int PROCESSORS = 2;
 
   /**
-   * Whether objects of a class have no hash code but that of their identity, as runs see it. No
-   * lambda: the JDK asks for hash codes while it links one, and so needs what is being made here.
+   * Whether executions identify the objects of a class by an identity hash code. Not a lambda: the
+   * JDK computes hash codes while it links a lambda, and would need this field before it is set.
    */
   private static final PerClass<Boolean> HASHED_BY_IDENTITY =
       new PerClass<>(
@@ -28,38 +36,77 @@ public final class JdkProbe {
             }
           });
 
+  private static final PerClass<Boolean> IDENTITIES =
+      new PerClass<>(
+          new Function<>() {
+            @Override
+            public Boolean apply(Class<?> type) {
+              return inheritsHash(type);
+            }
+          });
+
   private JdkProbe() {}
 
-  /** What a modelled monitor is entered for, and whose real monitor is entered instead. */
+  /**
+   * Replaces the object of a modelled monitor in the real monitor instructions, and remembers it.
+   */
   private record Entered(Object object) {}
 
-  /** Accesses a field or an element by its address. */
-  public static void access(Object object, long offset, Object value, int access, int site) {
-    ProbeListener run = Probe.run();
+  /** Announces an access to a field or element by its address. */
+  public static void access(
+      @Nullable Object object, long offset, @Nullable Object value, int access, int site) {
+    ProbeListener run = CurrentRun.run();
     if (run != null && object != null) {
       run.accessAt(object, offset, value, access, site);
     }
   }
 
-  /** A synchronised collection is about to enter its real monitor. */
-  public static void entering(Object monitor) {
-    ProbeListener run = Probe.run();
+  /**
+   * Called before a native method accesses the file system. No thread reads what is written to the
+   * standard output or the standard error, to which the JVM itself writes warnings.
+   *
+   * @param caller the object whose method calls the native method, or null
+   */
+  public static void accessingFiles(@Nullable Object caller) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null && !isStandardOutput(caller)) {
+      run.accessingFiles();
+    }
+  }
+
+  private static boolean isStandardOutput(@Nullable Object caller) {
+    if (!(caller instanceof FileOutputStream stream)) {
+      return false;
+    }
+    try {
+      FileDescriptor file = stream.getFD();
+      return file == FileDescriptor.out || file == FileDescriptor.err;
+    } catch (IOException e) {
+      return false; // not open yet
+    }
+  }
+
+  /** Called before a synchronised collection enters its real monitor. */
+  public static void entering(@Nullable Object monitor) {
+    ProbeListener run = CurrentRun.run();
     if (run != null && monitor != null) {
       run.entering(monitor);
     }
   }
 
-  /** A collection, or a part of it that shows it, is read or changed from wherever. */
-  public static void touch(Object part, int access, int site) {
-    ProbeListener run = Probe.run();
+  /** Announces a read or change of a collection, directly or through a view or iterator of it. */
+  public static void touch(@Nullable Object part, int access, int site) {
+    ProbeListener run = CurrentRun.run();
     if (run != null && part != null) {
       run.touch(part, access, site);
     }
   }
 
-  /** Enters the modelled monitor of the object and returns the one to enter really. */
-  public static Object monitorEnter(Object object, int site) {
-    ProbeListener run = Probe.run();
+  /**
+   * Enters the modelled monitor of the object, and returns the object for the real monitorenter.
+   */
+  public static @Nullable Object monitorEnter(@Nullable Object object, int site) {
+    ProbeListener run = CurrentRun.run();
     if (run == null || object == null) {
       return object;
     }
@@ -67,9 +114,9 @@ public final class JdkProbe {
     return new Entered(object);
   }
 
-  public static void monitorExit(Object exchanged, int site) {
+  public static void monitorExit(@Nullable Object exchanged, int site) {
     if (exchanged instanceof Entered entered) {
-      ProbeListener run = Probe.run();
+      ProbeListener run = CurrentRun.run();
       if (run != null) {
         run.monitorExit(entered.object, site);
       }
@@ -86,34 +133,34 @@ public final class JdkProbe {
   }
 
   public static void wait(Object object, long millis, int site) throws InterruptedException {
-    if (Probe.isControlled()) {
-      Probe.wait(object, millis, site);
+    if (CurrentRun.isControlled()) {
+      MonitorProbe.wait(object, millis, site);
     } else {
       object.wait(millis);
     }
   }
 
   public static void notify(Object object, int site) {
-    if (Probe.isControlled()) {
-      Probe.notify(object, site);
+    if (CurrentRun.isControlled()) {
+      MonitorProbe.notify(object, site);
     } else {
       object.notify();
     }
   }
 
   public static void notifyAll(Object object, int site) {
-    if (Probe.isControlled()) {
-      Probe.notifyAll(object, site);
+    if (CurrentRun.isControlled()) {
+      MonitorProbe.notifyAll(object, site);
     } else {
       object.notifyAll();
     }
   }
 
   public static boolean holdsLock(Object object) {
-    return Probe.isControlled() ? Probe.holdsLock(object) : Thread.holdsLock(object);
+    return CurrentRun.isControlled() ? MonitorProbe.holdsLock(object) : Thread.holdsLock(object);
   }
 
-  /** Unsafe.park, whose behaviour LockSupport has, too. */
+  /** Replaces Unsafe.park by LockSupport, which behaves the same and is hooked. */
   public static void park(Object unsafe, boolean isAbsolute, long time) {
     if (isAbsolute) {
       LockSupport.parkUntil(time);
@@ -128,27 +175,46 @@ public final class JdkProbe {
     LockSupport.unpark((Thread) thread);
   }
 
-  /** The hash code of an object, the same in every run even if it is that of its identity. */
+  /**
+   * The hash code of an object; the same in every execution even if it is an identity hash code.
+   */
   public static int hashCode(Object object) {
     if (object instanceof String) {
       return object.hashCode();
     }
-    ProbeListener run = Probe.run();
+    ProbeListener run = CurrentRun.run();
     return run != null && HASHED_BY_IDENTITY.get(object.getClass())
         ? run.identityHashCode(object)
         : object.hashCode();
   }
 
-  public static int identityHashCode(Object object) {
-    ProbeListener run = Probe.run();
+  public static int identityHashCode(@Nullable Object object) {
+    ProbeListener run = CurrentRun.run();
     return run != null && object != null && isMadeInRuns(object.getClass())
         ? run.identityHashCode(object)
         : System.identityHashCode(object);
   }
 
+  /** The clock, for the JDK itself. */
+  public static long nanoTime() {
+    ProbeListener run = CurrentRun.run();
+    return run != null ? run.nanoTime() : System.nanoTime();
+  }
+
+  public static long currentTimeMillis() {
+    ProbeListener run = CurrentRun.run();
+    return run != null ? run.currentTimeMillis() : System.currentTimeMillis();
+  }
+
+  @SuppressWarnings("deprecation") // threadId() does not exist on 17
+  public static long threadId(Thread thread) {
+    ProbeListener run = CurrentRun.run();
+    return run != null ? run.threadId(thread) : thread.getId();
+  }
+
   /**
-   * Whether objects of the class are made by runs and kept by them. Others, such as classes, are
-   * keys of tables of the JVM that were filled before the run.
+   * Whether objects of the class are created and kept by executions. Other objects, such as
+   * classes, are keys of JVM-wide tables that were filled before the execution.
    */
   private static boolean isMadeInRuns(Class<?> type) {
     return type.getClassLoader() != null
@@ -157,6 +223,23 @@ public final class JdkProbe {
         || type.isHidden()
         || Thread.class.isAssignableFrom(type)
         || type.getName().startsWith("java.util.");
+  }
+
+  /** Whether the hash code of objects of the class tells their identities. */
+  public static boolean isHashedByIdentity(Class<?> type) {
+    return IDENTITIES.get(type);
+  }
+
+  /** Also if the method is the one that the instrumentation has added, or that of Enum. */
+  private static boolean inheritsHash(Class<?> type) {
+    try {
+      Method method = type.getMethod("hashCode");
+      return declaresNoHash(type)
+          || method.getDeclaringClass() == Enum.class
+          || method.isSynthetic() && !method.isBridge();
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException("every class has a hash code", e);
+    }
   }
 
   private static boolean declaresNoHash(Class<?> type) {
@@ -168,20 +251,36 @@ public final class JdkProbe {
     }
   }
 
-  /** The static initialiser of an explored class is over. */
-  public static void initialized(Class<?> type) {
-    Registry.JDK_CLASSES.add(type);
-    Probe.jdkInitialized();
+  /** A task has thrown, and its future keeps the exception. */
+  public static void futureFails(Future<?> future, Throwable thrown) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null) {
+      run.futureFails(future, thrown);
+    }
   }
 
-  /** What a run has of its own in the place of a static of the JDK. */
-  public static Object ofRun(Object original, String field) {
-    ProbeListener run = Probe.run();
+  /** The result of a future is asked for. */
+  public static void futureIsRead(Future<?> future) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null) {
+      run.futureIsRead(future);
+    }
+  }
+
+  /** Called at the end of the static initialiser of an explored JDK class. */
+  public static void initialized(Class<?> type) {
+    Registry.JDK_CLASSES.add(type);
+    ClassProbe.jdkInitialized();
+  }
+
+  /** The object that the execution uses instead of the value of a static field of the JDK. */
+  public static @Nullable Object ofRun(@Nullable Object original, String field) {
+    ProbeListener run = CurrentRun.run();
     return run == null ? original : run.ofRun(original, field);
   }
 
-  /** What a run has in the place of a number that the JDK keeps in a static. */
+  /** The number that an execution uses instead of the value of a static field of the JDK. */
   public static int numberOfRun(int original, int ofRun) {
-    return Probe.isControlled() ? ofRun : original;
+    return CurrentRun.isControlled() ? ofRun : original;
   }
 }

@@ -2,17 +2,17 @@
 package dev.ravel.probe;
 
 /**
- * What a try statement holds while its block does work that is no part of the program: {@code try
- * (var outside = Probe.outside())}. Such blocks nest.
+ * The resource of a try statement whose block is not part of the program: {@code try (var outside =
+ * CurrentRun.outside())}. Such blocks nest.
  *
- * <p>There is no method that takes the work as a lambda: linking it would be work of the JDK in the
- * run.
+ * <p>A method that takes the block as a lambda is avoided: linking the lambda would itself be JDK
+ * work inside the execution.
  */
 public final class Outside implements AutoCloseable {
   Outside() {}
 
   @Override
   public void close() {
-    Probe.enter();
+    CurrentRun.enter();
   }
 }

@@ -4,10 +4,10 @@ package dev.ravel.probe;
 import java.util.function.Function;
 
 /**
- * What is found out about classes, once for each of them.
+ * A value per class, computed once for each class.
  *
- * <p>Asking is no part of a run. The answers are in a table of the JDK, which asks for hash codes,
- * and which it cleans up now and then after the garbage collector, with locks that a run would see.
+ * <p>Lookups leave the execution: {@link ClassValue} computes hash codes, and cleans its tables
+ * after garbage collections with locks that the execution would see.
  */
 public final class PerClass<V> {
   private final ClassValue<V> values;
@@ -23,12 +23,12 @@ public final class PerClass<V> {
   }
 
   public V get(Class<?> type) {
-    try (var outside = Probe.outside()) {
+    try (var outside = CurrentRun.outside()) {
       return getOutside(type);
     }
   }
 
-  /** As {@link #get}, for those who have left the run already. */
+  /** As {@link #get}, for callers that have left the execution already. */
   public V getOutside(Class<?> type) {
     return values.get(type);
   }

@@ -1,102 +1,169 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Hears what the controlled threads of a run are about to do, and decides when they do it.
+ * Receives what the controlled threads of an execution are about to do, and decides when they do
+ * it.
  *
- * <p>Called by a controlled thread only, before the operation, and returns when the thread may
- * perform it; where the method has a result the listener performs the operation itself. A site is
- * an index into {@link Registry#SITES}.
+ * <p>A controlled thread calls each method before the operation. The method returns when the thread
+ * may perform the operation; where the method has a result, the listener performs the operation
+ * itself. A site is an index into {@link Registry#SITES}.
  */
 public interface ProbeListener {
-  /** Whether the calling thread belongs to the run. */
+  /** Whether the calling thread belongs to the execution. */
   boolean controls();
 
-  /** The place in the program at which the next hooked call of the JDK happens. */
+  /** Reports a bug of the engine, on the thread that has detected it. */
+  void broken(RuntimeException bug);
+
+  /** Announces the site in the program of the next hooked JDK call. */
   void at(int site);
 
-  /** A field of an object is read. */
+  /** Before a field of an object is read. */
   void readField(Object object, int site);
 
-  /** A field of an object is written; {@code value} is null for primitives. */
-  void writeField(Object object, Object value, int site);
+  /** Before a field of an object is written; {@code value} is null for primitives. */
+  void writeField(Object object, @Nullable Object value, int site);
 
-  /** A final field is written by a constructor; {@code value} is null for primitives. */
-  void writeFinal(Object object, Object value, int site);
+  /** Before a constructor writes a final field; {@code value} is null for primitives. */
+  void writeFinal(Object object, @Nullable Object value, int site);
 
   void readStatic(int site);
 
-  void writeStatic(Object value, int site);
+  void writeStatic(@Nullable Object value, int site);
 
   void readElement(Object array, int index, int site);
 
-  void writeElement(Object array, int index, Object value, int site);
+  void writeElement(Object array, int index, @Nullable Object value, int site);
 
-  /** An array or object is handed over to code that does with it what nobody sees. */
+  /** Before an array or object is passed to code whose effects are not tracked. */
   void handedOver(Object object, int site);
 
-  /** A reference becomes reachable for everybody. */
+  /** The number of steps of the execution. */
+  int steps();
+
+  /** After a call of an atomic that has called a function of the program. */
+  void calledFunction(Object atomic, int stepsBefore, int site);
+
+  /** Before a native method accesses the file system. */
+  void accessingFiles();
+
+  /** Before a JDK method stores an argument in a static field of a JDK class. */
+  void changingStatic(String owner, String field, int site);
+
+  /**
+   * Before a call of a JDK method that no other probe announces.
+   *
+   * @param method the name and the descriptor of the method
+   */
+  void callUnmodelled(Object receiver, String method, int site);
+
+  /** Announces that a reference becomes reachable for all threads. */
   void publish(Object object);
 
   /**
-   * A collection that announces itself is read or changed.
+   * Before a JDK collection that announces its calls is read or changed.
    *
-   * @param part the collection, an iterator, or another object that shows it
-   * @param access one of {@link Probe#READ} and {@link Probe#UPDATE}
+   * @param part the collection, an iterator, or another view of it
+   * @param access one of {@link AccessCode#READ} and {@link AccessCode#UPDATE}
    */
   void touch(Object part, int access, int site);
 
   /**
-   * A call of a method of the JDK on an object, performed as one operation.
+   * Before a JDK method is called on an object, as one operation.
    *
-   * @param access one of {@link Probe#READ}, {@link Probe#WRITE} and {@link Probe#UPDATE}
+   * @param access one of {@link AccessCode#READ}, {@link AccessCode#WRITE} and {@link
+   *     AccessCode#UPDATE}
    */
   void call(Object receiver, int access, int site);
 
-  /** The call just announced hands this reference to its receiver. */
-  void passed(Object receiver, Object argument);
+  /** The next call of excluded code passes this argument. */
+  void excludedArgument(Object argument);
 
-  /** An object, such as an iterator, shows the content of another one. */
+  /**
+   * Before explored code calls a method that is declared in an excluded class.
+   *
+   * @param method the name and descriptor
+   * @param isVirtual whether the class of the receiver decides which method is executed
+   */
+  void excludedCall(Object receiver, String method, boolean isVirtual, int site);
+
+  /** Before explored code calls a static method or a constructor of an excluded class. */
+  void excludedStatic(Class<?> type, int site);
+
+  /** Explored code has got an object as the result of a call of excluded code. */
+  void excludedResult(Object source, Object result);
+
+  /** Before explored code accesses a field of an excluded class; a class for a static field. */
+  void excludedField(Object object, int access, int site);
+
+  /** At the entry of a method of an excluded class that code outside of it may call. */
+  void excludedEntry(Object receiver, String method, int site);
+
+  /** The call just announced passes this reference to its receiver. */
+  void passed(Object receiver, @Nullable Object argument);
+
+  /** Records that an object, such as an iterator, is a view of another one. */
   void view(Object receiver, Object view);
 
-  /** An element of an atomic array is accessed. */
+  /** Before an element of an atomic array is accessed. */
   void callElement(Object receiver, int index, int access, int site);
 
-  /** An access through a VarHandle or a field updater; coordinates are null or -1 if unused. */
-  void access(Object handle, Object object, int index, Object value, int access, int site);
+  /** Before an access through a VarHandle or a field updater; unused coordinates are null or -1. */
+  void access(
+      Object handle,
+      @Nullable Object object,
+      int index,
+      @Nullable Object value,
+      int access,
+      int site);
 
-  /** A field or an element of an object is accessed by its address. */
-  void accessAt(Object object, long offset, Object value, int access, int site);
+  /** Before a field or an element of an object is accessed by its address. */
+  void accessAt(Object object, long offset, @Nullable Object value, int access, int site);
+
+  /**
+   * The same for program code, which may access anything; returns whether the access is to exactly
+   * one variable of the program.
+   *
+   * @param size the number of bytes accessed; zero for a reference
+   */
+  boolean accessVariable(
+      @Nullable Object object, long offset, @Nullable Object value, int size, int access, int site);
 
   /** The access just announced has changed nothing. */
   void leftUnchanged();
 
-  /** A VarHandle or field updater for a field has been made. */
+  /** Records the field that a new VarHandle or field updater accesses. */
   void handle(Object handle, Class<?> owner, String field);
 
-  /** A method of the JDK is called whose effects Ravel does not see. */
+  /** Before a JDK method is called whose effects are not controlled. */
   void uncontrolled(int site);
 
-  /** An object of the JDK that lasts longer than the run is about to be changed. */
+  /** Before a JDK object is changed that outlives the execution. */
   void changing(Object object);
 
-  /** Whether it is new; a JVM that goes on after the run must not run it at its own end. */
+  /**
+   * Registers a hook and returns whether it was new. The JVM continues after the execution and must
+   * not run the hook at its own end.
+   */
   boolean addShutdownHook(Thread hook);
 
   boolean removeShutdownHook(Thread hook);
 
-  /** What the call does is not seen, and other threads notice it, if there are any. */
+  /** Before a call with untracked effects that other threads, if there are any, may observe. */
   void unseen(int site);
 
   void monitorEnter(Object object, int site);
 
   void monitorExit(Object object, int site);
 
-  /** Object.wait; zero means no time limit. */
+  /** Replaces Object.wait; zero means no time-out. */
   void await(Object object, long nanos, int site) throws InterruptedException;
 
   void notify(Object object, int site);
@@ -105,41 +172,58 @@ public interface ProbeListener {
 
   boolean holdsLock(Object object);
 
-  /** The first use of a class in this run. */
+  /** Before the first use of a class in this execution. */
   void initialize(int id, Class<?> type);
 
-  /** A jump backwards happened very often without any other call of the listener. */
+  /**
+   * Whether the caller of a JDK method must see classes as they are instrumented: a framework for
+   * mocks changes them.
+   */
+  boolean seesInstrumentation();
+
+  /** Before a class is used that may have a static initialiser. */
+  void use(Class<?> type);
+
+  /** A method of the program is executed whose operations are invisible. */
+  void executesUnseen(String className);
+
+  /** After very many backward jumps without any other call of the listener. */
   void looping(int site);
 
   /**
-   * A loop is entered that may be a busy wait: whoever goes round it without any effect that the
-   * listener hears of stands where it stood before.
+   * Before a loop that may be a busy wait. A thread that completes a round without any effect that
+   * the listener has received is in the same state as before the round.
    */
   void enterLoop(int loop);
 
   /**
-   * Before it is gone round: a variable that it takes into the next round.
+   * Announces, before the next round, a local variable that the loop carries into it.
    *
-   * @param index its position among those variables of the loop
+   * @param index its position among the carried variables of the loop
    */
   void carry(long value, int index, int loop);
 
-  /** A call has returned of whose effects the listener may not have heard. */
+  /** After a call whose effects the listener may not have received. */
   void calledUnseen();
 
-  /** The loop is gone round once more. */
+  /** Before the jump back to the head of the loop. */
   void goRound(int loop);
 
   Thread currentThread();
 
   void start(Thread thread);
 
-  /** Thread.join; zero means no time limit, and the result is whether the thread has ended. */
+  /** Replaces the start of a thread that belongs to a scope, such as a StructuredTaskScope. */
+  void startIn(Object scope, Thread thread);
+
+  /**
+   * Replaces Thread.join; zero means no time-out, and the result is whether the thread has ended.
+   */
   boolean join(Thread thread, long nanos, int site) throws InterruptedException;
 
   void sleep(long nanos, int site) throws InterruptedException;
 
-  /** Thread.yield and Thread.onSpinWait. */
+  /** Replaces Thread.yield and Thread.onSpinWait. */
   void yield(int site);
 
   void interrupt(Thread thread);
@@ -152,12 +236,12 @@ public interface ProbeListener {
 
   long threadId(Thread thread);
 
-  /** LockSupport.park; negative nanoseconds mean no time limit. */
+  /** Replaces LockSupport.park; a negative number means no time-out. */
   void park(long nanos);
 
   void unpark(Thread thread);
 
-  /** A collection of the JDK is about to enter a real monitor. */
+  /** Before a JDK collection enters a real monitor. */
   void entering(Object monitor);
 
   void lock(ReentrantLock lock);
@@ -172,21 +256,22 @@ public interface ProbeListener {
 
   Condition newCondition(ReentrantLock lock);
 
-  /** One of the questions that a lock answers about itself. */
-  Object query(ReentrantLock lock, String method, Object argument);
+  /** Replaces a method of the lock that returns a part of its state. */
+  @Nullable Object query(ReentrantLock lock, String method, @Nullable Object argument);
 
-  /** Whether calls of the synchroniser are single operations. */
+  /** Whether calls of the synchroniser are single operations in this execution. */
   boolean models(Object synchronizer);
 
   /**
-   * A call of a synchroniser that is modelled.
+   * Performs a call of a modelled synchroniser.
    *
    * @param method its name and descriptor
    * @param number its argument of type {@code int}; one if it has none
    * @param time its argument of type {@code long}; zero if it has none
    * @param other its other argument, or null
    */
-  Object modelled(Object synchronizer, String method, int number, long time, Object other)
+  @Nullable Object modelled(
+      Object synchronizer, String method, int number, long time, @Nullable Object other)
       throws InterruptedException;
 
   long nanoTime();
@@ -195,22 +280,31 @@ public interface ProbeListener {
 
   int identityHashCode(Object object);
 
-  /** The number by which ThreadLocalRandom tells threads apart. */
+  /** A future keeps what its task has thrown. */
+  void futureFails(Future<?> future, Throwable thrown);
+
+  /** The result of a future is asked for. */
+  void futureIsRead(Future<?> future);
+
+  /** The program, or code of the JDK on its behalf, is about to get such a value. */
+  void chooses(EnvironmentValue value);
+
+  /** The number by which ThreadLocalRandom distinguishes threads. */
   int randomProbe();
 
-  /** Changes that number. */
+  /** Replaces ThreadLocalRandom.advanceProbe, which changes that number. */
   int advanceProbe(int probe);
 
-  /** Gives the calling thread the seed of its ThreadLocalRandom. */
+  /** Seeds the ThreadLocalRandom of the calling thread. */
   void seedRandom();
 
-  /** There are more {@link Registry#JDK_CLASSES}. */
+  /** {@link Registry#JDK_CLASSES} has grown. */
   void jdkInitialized();
 
-  /** What this run has in the place of a static of the JDK. */
-  Object ofRun(Object original, String field);
+  /** The object that this execution uses instead of the value of a static field of the JDK. */
+  @Nullable Object ofRun(@Nullable Object original, String field);
 
-  /** A fresh seed, the same in every run that asks in the same order. */
+  /** A fresh seed; the same in every execution that asks in the same order. */
   long seed();
 
   void exit(int status);

@@ -5,24 +5,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Things that instrumented code names by a number: places and classes.
+ * Numbers the objects that instrumented code refers to by a constant: sites and classes.
  *
- * <p>Filled while classes are transformed, on whatever thread loads them; read by the run. An entry
- * never changes, so a reader that holds its number needs no lock.
+ * <p>Transformers add entries, on the thread that loads the class; executions read them. An entry
+ * never changes, so a reader that has its number needs no lock.
  */
 public final class Registry<T> {
-  /** The places in the program that call a probe. */
+  /** The sites in the program that call a probe. */
   public static final Registry<Site> SITES = new Registry<>();
 
-  /** The classes whose static initialiser is run again in every run. */
+  /** The classes whose static initialiser runs again in every execution. */
   public static final Registry<InitializedClass> CLASSES = new Registry<>();
 
-  /** The classes that could not be transformed as they should be. */
-  public static final Registry<Failure> FAILURES = new Registry<>();
-
   /**
-   * The classes of the JDK that were loaded when they were first transformed, and the explored ones
-   * that have been initialised since; some of them more than once.
+   * The JDK classes that were loaded when they were first transformed, and the explored ones that
+   * were initialised since. A class may occur more than once.
    */
   public static final Registry<Class<?>> JDK_CLASSES = new Registry<>();
 
@@ -30,13 +27,13 @@ public final class Registry<T> {
   private int size;
 
   /**
-   * One place in the program.
+   * One site in the program.
    *
-   * @param className the class whose code it is, with dots
+   * @param className the class that contains the code, with dots
    * @param owner the class that declares the accessed field or the called method, with dots
    * @param member the field or method accessed, or an empty string
    * @param isVolatile whether the field accessed is volatile
-   * @param isProgram whether the class is the program's: neither the JDK's nor excluded
+   * @param isProgram whether the class is part of the program: neither a JDK class nor excluded
    */
   public record Site(
       String className,
@@ -51,18 +48,11 @@ public final class Registry<T> {
   /**
    * One class with static state.
    *
-   * @param simple whether nobody can tell which thread ran its static initialiser, and when: it
-   *     calls nothing and looks at nothing but itself
+   * @param simple whether no thread can observe which thread ran the static initialiser, and when:
+   *     the initialiser calls no method and accesses only the statics of its own class
+   * @param finals the names of its final static fields, which every execution assigns again
    */
-  public record InitializedClass(String className, boolean simple) {}
-
-  /** One class whose operations are not all visible, and why; the name has dots. */
-  public record Failure(String className, String reason) {}
-
-  /** Notes that a class, whose name may have dots or slashes, is not as it should be. */
-  public static void fail(String className, String reason) {
-    FAILURES.add(new Failure(className.replace('/', '.'), reason));
-  }
+  public record InitializedClass(String className, boolean simple, List<String> finals) {}
 
   /** Adds an entry and returns its number. */
   public synchronized int add(T entry) {

@@ -2,10 +2,10 @@
 package dev.ravel.probe;
 
 /**
- * Implemented by every instrumented class: room for Ravel's name of the object.
+ * Implemented by every instrumented class: a field that holds Ravel's name of the object.
  *
- * <p>A field in the object is an order of magnitude faster than any table beside it. The value
- * belongs to whoever listens; zero is that of a new object.
+ * <p>A field of the object is an order of magnitude faster than a table keyed by identity. The
+ * listener chooses the value; a new object has zero.
  */
 public interface Tagged {
   long ravelTag();

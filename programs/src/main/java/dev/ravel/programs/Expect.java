@@ -9,46 +9,56 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a check of the annotated program must give, exploring on after findings.
+ * The expected result of a check of the annotated program that continues after findings.
  *
- * <p>Repeated where a program behaves differently under other settings. Programs are explored by
- * {@code dfs} to the end unless a budget is given; then {@code random} explores them.
+ * <p>The annotation is repeated where a program is checked under several settings. A program is
+ * explored exhaustively by {@code dfs}. If {@link #random} is set, {@code random} explores it
+ * within a budget.
  */
 @Documented
 @Repeatable(Expect.All.class)
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Expect {
-  /** The exact number of executions; with {@link #random} the budget. */
+  /** The exact number of executions; if {@link #random} is set, the budget. */
   long executions();
 
-  /** Explores at random within the budget, because there are too many interleavings. */
+  /**
+   * Whether random schedules are executed within the budget, because there are too many
+   * interleavings.
+   */
   boolean random() default false;
 
-  /** One for each distinct finding, in the order found: a part of its kind and message. */
+  /** For each distinct finding, in the order found, a part of its kind and message. */
   String[] findings() default {};
 
   int deadlocks() default 0;
 
-  /** A part of each reason why the check is not exhaustive; none if it is. */
+  /** A part of each reason why the check is not exhaustive; empty if it is exhaustive. */
   String[] reasons() default {};
 
   /** Whether the result names the assumption about long time-outs. */
   boolean assumesLongTimeouts() default false;
 
-  /** A part of each note about threads that were still there when a run was over. */
+  /** The kinds of the other assumptions that the result names, in the order of the report. */
+  String[] assumes() default {};
+
+  /** A part of each note about an exception that a future keeps. */
+  String[] swallows() default {};
+
+  /** A part of each note about threads that were alive at the end of an execution. */
   String[] leftovers() default {};
 
   /**
-   * One for each data race, in any order: a part of its variable's name, with {@code harmful}
-   * behind it if it was met in a run that failed. Not compared if it is {@link #ANY_RACES}.
+   * For each data race, in any order, a part of its variable's name, followed by {@code harmful} if
+   * the race was met in an execution that failed. Not compared if it is {@link #ANY_RACES}.
    */
   String[] races() default ANY_RACES;
 
-  /** Stands for whatever races there are. */
+  /** Stands for any set of races. */
   String ANY_RACES = "any";
 
-  /** Whether an exhaustive result, races apart, holds under the Java memory model. */
+  /** Whether the result, if it is exhaustive, also holds under the Java memory model. */
   boolean coversMemoryModel() default false;
 
   String timeouts() default "1s";
@@ -57,7 +67,10 @@ public @interface Expect {
 
   int bound() default 10_000;
 
-  /** What the compiler wraps repeated annotations in. */
+  /** Whether calls on collections are single operations, even if they overlap. */
+  boolean wholeCalls() default false;
+
+  /** Contains the repeated annotations of a program. */
   @Documented
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)

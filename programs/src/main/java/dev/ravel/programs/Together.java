@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs;
 
-/** Runs pieces of code at the same time, a thread each, and waits for all of them. */
+/**
+ * Runs pieces of code concurrently, each in a thread of its own, and joins all of these threads.
+ */
 public final class Together {
   private Together() {}
 
@@ -21,7 +23,7 @@ public final class Together {
     }
   }
 
-  /** Starts one thread. */
+  /** Starts a thread that runs the code. */
   public static Thread start(Code code) {
     Thread thread = new Thread(() -> unchecked(code));
     thread.start();
@@ -38,4 +40,3 @@ public final class Together {
     }
   }
 }
-/** The mini programs of the table that the explorers are tested on, as Java. */

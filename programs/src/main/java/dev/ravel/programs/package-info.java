@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Programs to test Ravel with: one class per phenomenon, with what is expected of it.
+ * Programs that Ravel is tested with: one class per phenomenon, annotated with the expected result.
  *
- * <p>Instrumented like anybody's program; uses the JDK and nothing else.
+ * <p>They are instrumented like the programs of a user. They use the JDK and, to take inputs,
+ * {@code dev.ravel.api}; nothing else.
  */
 package dev.ravel.programs;

@@ -4,9 +4,10 @@ package dev.ravel.report;
 import java.util.Locale;
 
 /**
- * Text as it stands in a line of a terminal: its width, its end cut off, its control characters
- * made visible, because a value of the program under test must neither break the table nor command
- * the terminal.
+ * Text in a line of a terminal: its width, and its visible form (D-report-9).
+ *
+ * <p>Control characters are made visible, because a value of the program under test must neither
+ * break the table nor control the terminal.
  */
 final class Cell {
   private static final String DOTS = "...";
@@ -31,7 +32,7 @@ final class Cell {
 
   private static void appendVisible(StringBuilder visible, int point) {
     int type = Character.getType(point);
-    // Format characters include those that turn the direction of writing around.
+    // Format characters include those that reverse the direction of writing.
     if (type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE) {
       visible.append(String.format(Locale.ROOT, "\\u%04x", point));
     } else {
@@ -52,7 +53,7 @@ final class Cell {
     return isWide(point) ? 2 : 1;
   }
 
-  /** The blocks that terminals draw two columns wide: East Asian scripts and pictures. */
+  /** The blocks that terminals draw two columns wide: East Asian scripts and pictographs. */
   private static boolean isWide(int point) {
     return point >= 0x1100
         && (point <= 0x115f
@@ -67,14 +68,14 @@ final class Cell {
 
   /** Cuts the end off if {@code text} is wider than {@code width}. */
   static String cut(String text, int width) {
-    // A value of megabytes is not looked at beyond what could be shown.
+    // Of a value of megabytes only the part that could be shown is examined.
     if (text.length() <= width * 2L && width(text) <= width) {
       return text;
     }
     return startOf(text, Math.max(0, width - DOTS.length())) + DOTS;
   }
 
-  /** Cuts the beginning off: the end of a path or a place tells more. */
+  /** Cuts the beginning off: the end of a path or a place is more informative. */
   static String cutStart(String text, int width) {
     if (width(text) <= width) {
       return text;
@@ -98,7 +99,7 @@ final class Cell {
     return text.substring(0, end);
   }
 
-  /** Fills up with blanks. */
+  /** Appends blanks up to {@code width}. */
   static String pad(String text, int width) {
     return text + " ".repeat(Math.max(0, width - width(text)));
   }

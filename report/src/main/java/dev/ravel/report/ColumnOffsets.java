@@ -4,22 +4,22 @@ package dev.ravel.report;
 import java.util.Optional;
 
 /**
- * Where the columns of an interleaving begin.
+ * The offsets of the columns of an interleaving.
  *
- * <p>Only one cell of a row is filled, so a text may run over the empty cells to its right. What
- * must fit is each column's widest text between the column's beginning and the right margin.
+ * <p>Only one cell of a row is filled, so a text may extend over the empty cells to its right. The
+ * widest text of each column must fit between the offset of the column and the right margin.
  */
 final class ColumnOffsets {
-  /** Narrower columns could not be told apart at a glance. */
+  /** Narrower columns are hard to distinguish. */
   private static final int MIN_WIDTH = 10;
 
-  /** A single huge value must not push all the other columns to the left. */
+  /** A single huge value must not push all other columns to the left. */
   private static final int MAX_TEXT = 60;
 
   private ColumnOffsets() {}
 
   /**
-   * Returns the beginning of each column, or nothing if they do not fit.
+   * Returns the offset of each column; empty if the columns do not fit.
    *
    * @param texts the width of the widest text of each column, its bar included
    * @param room the width of all columns together

@@ -7,15 +7,15 @@ import java.util.function.Function;
 
 /** How much of a long list is shown. */
 public enum Extent {
-  /** The beginning and the end: where a program sets things up, and where it fails. */
+  /** The beginning and the end: the set-up of a program, and its failure. */
   CUT,
   /** Everything. */
   FULL;
 
   /**
-   * Returns {@code all}, or its first {@code head} and last {@code tail} elements with one in
-   * between that tells about the rest. The rest is never a single element, which would take no less
-   * room.
+   * Returns {@code all}, or its first {@code head} and last {@code tail} elements with one element
+   * in between that replaces the rest. The rest is never a single element, because its replacement
+   * would need as much room.
    */
   <T> List<T> of(List<T> all, int head, int tail, Function<List<T>, T> rest) {
     if (this == FULL || all.size() <= head + tail + 1) {

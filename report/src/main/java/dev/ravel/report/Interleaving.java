@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Draws what the threads did, one step per row and one column per thread; with more threads than
- * fit, the thread is named at the left instead.
+ * Draws the steps of an interleaving, one row per step and one column per thread. If the columns do
+ * not fit, the name of the thread is at the left instead.
  */
 final class Interleaving {
   private static final int WIDTH = 100;
@@ -17,7 +17,7 @@ final class Interleaving {
   private static final String BAR = "| ";
   private static final int MAX_NAME = 20;
 
-  /** Together about a screen; the end gets more because that is where the failure is. */
+  /** Together about one screen. The end gets more rows, because it shows the failure. */
   private static final int HEAD = 20;
 
   private static final int TAIL = 39;
@@ -31,10 +31,10 @@ final class Interleaving {
 
   Interleaving(Finding finding, Extent extent, Style style) {
     this.names = finding.threads().stream().map(Cell::visible).toList();
-    this.rows = extent.of(Row.of(finding.interleaving(), extent), HEAD, TAIL, Row::leftOut);
+    this.rows = extent.of(Row.of(finding.steps(), extent), HEAD, TAIL, Row::leftOut);
     this.style = style;
     this.places = new Places(rows);
-    // Threads that do nothing get no column.
+    // Threads without steps get no column.
     this.threads =
         rows.stream()
             .filter(row -> !row.isNote())
@@ -45,7 +45,7 @@ final class Interleaving {
     this.room = WIDTH - INDENT.length() - places.width() - GAP.length();
   }
 
-  /** The file that all steps are in, or an empty string if there are several. */
+  /** The file that contains all steps, or an empty string if there are several. */
   String file() {
     return places.file();
   }
@@ -87,7 +87,7 @@ final class Interleaving {
     StringBuilder cells = new StringBuilder();
     for (int column = 0; column < threads.length; column++) {
       int free = offsets[column] - Cell.width(cells.toString());
-      // The text of an earlier column reaches to here, and covers the bar.
+      // The text of an earlier column extends to here and covers the bar.
       if (free < Math.min(1, column)) {
         continue;
       }
@@ -99,7 +99,7 @@ final class Interleaving {
     return cells.toString();
   }
 
-  /** One line per step, the thread's name where it changes. */
+  /** One line per step, with the name of the thread where it changes. */
   private List<String> list() {
     int nameWidth =
         Arrays.stream(threads)
@@ -119,7 +119,7 @@ final class Interleaving {
     return lines;
   }
 
-  /** Draws all rows: the place, and whatever {@code content} makes of a row and the one above. */
+  /** Draws all rows: the place, and the result of {@code content} for a row and the row above. */
   private List<String> draw(RowContent content) {
     List<String> lines = new ArrayList<>();
     Row above = Row.NONE;
@@ -134,7 +134,7 @@ final class Interleaving {
     return lines;
   }
 
-  /** What stands to the right of the place. */
+  /** The text to the right of the place. */
   @FunctionalInterface
   private interface RowContent {
     String of(Row row, Row above);

@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A result as one JSON object for a program.
+ * A result as one JSON object (D-report-10).
  *
- * <p>The names of the fields are a contract: one may be added, none may change its name or meaning.
- * Written out by hand rather than derived from the records, so that renaming a component cannot
- * break it.
+ * <p>Other programs read the fields: fields may be added, but no field may change its name or
+ * meaning. The fields are written by hand instead of derived from the records, so that renaming a
+ * component cannot break them.
  */
 public final class JsonReport {
   private static final Gson GSON =
@@ -49,8 +49,8 @@ public final class JsonReport {
     json.addProperty("blocked", result.blocked());
     json.add(
         "traces",
-        result.traces().isPresent()
-            ? new JsonPrimitive(result.traces().getAsLong())
+        result.classes().isPresent()
+            ? new JsonPrimitive(result.classes().getAsLong())
             : JsonNull.INSTANCE);
     json.add("structure", result.structure().map(JsonReport::structure).orElse(JsonNull.INSTANCE));
     JsonArray findings = new JsonArray();
@@ -62,8 +62,9 @@ public final class JsonReport {
     json.add("solver", solver(result.solver()));
     json.addProperty("jdk", result.jdk());
     json.addProperty("engine", result.engine());
-    json.add("notes", strings(result.notes()));
+    json.add("notes", strings(CaveatPhrases.of(result.notes())));
     json.add("races", races(result));
+    json.add("assumptions", JsonData.caveats(result.assumptions()));
     return GSON.toJson(json) + "\n";
   }
 
@@ -71,10 +72,12 @@ public final class JsonReport {
     JsonObject json = new JsonObject();
     if (completeness instanceof Completeness.Stopped stopped) {
       json.addProperty("kind", "stopped");
-      json.add("reasons", strings(stopped.reasons()));
+      json.add("reasons", strings(CaveatPhrases.of(stopped.reasons())));
+      json.add("caveats", JsonData.caveats(stopped.reasons()));
     } else {
       json.addProperty("kind", "exhaustive");
       json.add("reasons", new JsonArray());
+      json.add("caveats", new JsonArray());
     }
     return json;
   }
@@ -95,15 +98,17 @@ public final class JsonReport {
   private static JsonObject finding(Finding finding) {
     JsonObject json = new JsonObject();
     json.addProperty("kind", finding.kind());
-    json.addProperty("message", finding.message());
-    json.addProperty("location", finding.location());
+    json.addProperty("message", FindingPhrases.message(finding));
+    json.addProperty("location", finding.place());
     json.add("threads", strings(finding.threads()));
     json.add("inputs", inputs(finding.inputs()));
     json.addProperty("replay", finding.replay());
     JsonArray interleaving = new JsonArray();
-    finding.interleaving().forEach(line -> interleaving.add(line(line)));
+    finding.steps().forEach(step -> interleaving.add(step(step)));
     json.add("interleaving", interleaving);
-    json.add("details", strings(finding.details()));
+    json.add("details", strings(FindingPhrases.details(finding)));
+    json.add("failure", JsonData.of(finding.failure()));
+    json.addProperty("repeatable", finding.isRepeatable());
     return json;
   }
 
@@ -117,7 +122,7 @@ public final class JsonReport {
           case INTERLEAVED -> "sequentially consistent";
           case UNKNOWN -> "unknown";
         });
-    json.add("weakAccesses", strings(result.races().weak()));
+    json.add("weakAccesses", strings(result.races().weak().stream().map(Summary::weak).toList()));
     JsonArray met = new JsonArray();
     for (DataRaces.Race race : result.races().races()) {
       JsonObject one = finding(race.finding());
@@ -134,11 +139,12 @@ public final class JsonReport {
     return json;
   }
 
-  private static JsonObject line(Finding.Line line) {
+  private static JsonObject step(Finding.Step step) {
     JsonObject json = new JsonObject();
-    json.addProperty("thread", line.thread());
-    json.addProperty("place", line.place());
-    json.addProperty("text", line.text());
+    json.addProperty("thread", step.thread());
+    json.addProperty("place", step.place());
+    json.addProperty("text", Phrases.of(step));
+    JsonData.add(step, json);
     return json;
   }
 

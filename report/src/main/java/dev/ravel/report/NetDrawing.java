@@ -12,7 +12,7 @@ import java.util.Locale;
  * read arcs are dashed.
  */
 public final class NetDrawing {
-  /** The font is monospaced, so that widths are known without asking anybody for its metrics. */
+  /** The font is monospaced, so that widths are known without font metrics. */
   private static final double CHARACTER = 6.1;
 
   private static final double LINE = 12;
@@ -21,7 +21,7 @@ public final class NetDrawing {
   private static final double MARGIN = 16;
   private static final double LEGEND_ROW = 20;
 
-  /** Pale, so that black text is read on each; told apart also by those who see few colours. */
+  /** Pale, so that black text is readable; distinguishable with colour blindness. */
   private static final List<String> COLORS =
       List.of(
           "#cfe3f7", "#fbe0b9", "#cdeac8", "#f4cfe0", "#e3dcf5", "#f3f0a8", "#c9ecec", "#e6d3c3");
@@ -48,7 +48,7 @@ public final class NetDrawing {
     this.net = net;
   }
 
-  /** The whole text of an SVG file. */
+  /** The content of an SVG file. */
   public static String svg(Net net) {
     return new NetDrawing(net).draw();
   }
@@ -81,7 +81,7 @@ public final class NetDrawing {
         .formatted(number(width), number(height), number(width), number(height), STYLE, svg);
   }
 
-  /** Lets everything find its place; returns the lines of the arcs. Events come first. */
+  /** Adds all nodes to the layout, events first, and returns the lines of the arcs. */
   private List<Integer> lay() {
     for (Net.Event event : net.events()) {
       layout.addNode(widthOf(event), heightOf(event));
@@ -102,7 +102,7 @@ public final class NetDrawing {
   }
 
   private static double widthOf(Net.Event event) {
-    int characters = Math.max(event.text().length(), event.place().length());
+    int characters = Math.max(Phrases.of(event).length(), event.place().length());
     return characters * CHARACTER + 2 * PADDING;
   }
 
@@ -131,7 +131,7 @@ public final class NetDrawing {
                 number(widthOf(event)),
                 number(heightOf(event)),
                 color(event.thread())));
-    text(at.x() + PADDING, at.y() + LINE, event.text(), "");
+    text(at.x() + PADDING, at.y() + LINE, Phrases.of(event), "");
     if (!event.place().isEmpty()) {
       text(at.x() + PADDING, at.y() + 2 * LINE, event.place(), " class=\"place\"");
     }
@@ -180,7 +180,7 @@ public final class NetDrawing {
             .formatted(arc.direction() == Net.Direction.READS ? "read" : "arc", path));
   }
 
-  /** A curve that passes all points downwards. */
+  /** A curve through all points, from top to bottom. */
   private static String curve(List<Point> points) {
     Point last = points.get(0);
     StringBuilder path = new StringBuilder("M %s %s".formatted(number(last.x()), number(last.y())));
@@ -229,7 +229,7 @@ public final class NetDrawing {
             .formatted(number(x), number(y), attributes, escaped(text)));
   }
 
-  /** Leaves out what XML does not allow at all. */
+  /** Escapes a text for XML, and replaces characters that XML does not allow. */
   private static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
     text.codePoints()

@@ -10,7 +10,7 @@ import com.mxgraph.view.mxGraph;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Places boxes and the lines between them, from top to bottom; JGraphX does the work. */
+/** Lays out boxes and the lines between them from top to bottom, by JGraphX (D-report-14). */
 final class NetLayout {
   private static final double BETWEEN_NODES = 14;
   private static final double BETWEEN_LAYERS = 30;
@@ -48,13 +48,13 @@ final class NetLayout {
   }
 
   /**
-   * Where a line bends: it passes every layer between its ends vertically, and is free in the space
-   * between two layers.
+   * The bends of a line. The line passes every layer between its ends vertically, and is free in
+   * the space between two layers.
    */
   List<Point> bends(int line) {
     List<mxPoint> points = graph.getModel().getGeometry(lines.get(line)).getPoints();
     List<Point> bends = new ArrayList<>();
-    // Two for each layer: where the line reaches the space that belongs to it, and where it leaves.
+    // Two for each layer: where the line enters the layer, and where it leaves it.
     for (int i = 0; points != null && i + 1 < points.size(); i += 2) {
       mxPoint top = points.get(i);
       mxPoint bottom = points.get(i + 1);
@@ -65,10 +65,7 @@ final class NetLayout {
     return bends;
   }
 
-  /**
-   * The layout without its bends next to nodes: these put many lines on top of each other, and a
-   * reader could not tell any more where each one leads.
-   */
+  /** The layout without bends next to nodes, which would put many lines on top of each other. */
   private static final class DirectLines extends mxHierarchicalLayout {
     DirectLines(mxGraph graph) {
       super(graph);

@@ -3,7 +3,7 @@ package dev.ravel.report;
 
 import java.util.Locale;
 
-/** Numbers as a person reads them, the same in every locale. */
+/** Numbers as text, the same in every locale. */
 final class Numbers {
   private Numbers() {}
 
@@ -16,7 +16,7 @@ final class Numbers {
     return grouped(number) + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** A time, to the precision that is worth reading. */
+  /** A duration with a useful precision. */
   static String seconds(double seconds) {
     return String.format(Locale.ROOT, seconds < 10 ? "%.2f s" : "%.1f s", seconds);
   }

@@ -36,12 +36,12 @@ final class Places {
     return colon < 0 ? "" : place.substring(0, colon);
   }
 
-  /** The file that all steps are in, or an empty string if there are several. */
+  /** The file that contains all steps, or an empty string if there are several. */
   String file() {
     return file;
   }
 
-  /** What stands above the places. */
+  /** The heading of the column of places. */
   String heading() {
     return file.isEmpty() ? "" : LINE;
   }
@@ -50,13 +50,13 @@ final class Places {
     return width;
   }
 
-  /** The place of a row, left out where its thread is still at the place of the row above. */
+  /** The place of a row; empty if the row above has the same thread and place. */
   String of(Row row, Row above) {
     boolean known = above.thread() == row.thread() && above.place().equals(row.place());
     return pad(known ? "" : shown(row.place()));
   }
 
-  /** Lines are numbers and stand at the right, places stand at the left. */
+  /** Aligns line numbers to the right, and places to the left. */
   String pad(String text) {
     String cut = Cell.cutStart(text, width);
     return file.isEmpty() ? Cell.pad(cut, width) : " ".repeat(width - Cell.width(cut)) + cut;

@@ -2,32 +2,38 @@
 package dev.ravel.report;
 
 import dev.ravel.model.Finding;
+import dev.ravel.model.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * One row of an interleaving: a step, several equal steps that follow each other, steps inside one
- * call of the JDK, or the note that stands for steps left out.
+ * One row of an interleaving: a step, several equal steps in sequence, the steps inside one JDK
+ * call, or a note in place of omitted steps (D-report-2).
  *
  * @param thread the column, or {@link #NO_THREAD} for a note
  * @param call the call that its steps are part of
- * @param steps how many steps the row stands for
+ * @param steps the number of steps that the row represents
  */
 record Row(int thread, String place, String text, Optional<Finding.Call> call, int steps) {
   private static final int NO_THREAD = -1;
 
-  /** What stands above the first row. */
+  /**
+   * A longer constraint leaves no room for the other threads; the JSON report contains all of it.
+   */
+  private static final int MAX_CONSTRAINT = 48;
+
+  /** The row above the first row. */
   static final Row NONE = new Row(NO_THREAD, "", "", Optional.empty(), 0);
 
   /**
-   * One row per step, except that a thread that polls is shown once with a count; if not everything
-   * is to be seen, calls of the JDK are told instead of the steps inside them.
+   * One row per step, except that a thread that polls is one row with a count. Unless everything is
+   * to be shown, a JDK call is one row in place of the steps inside it.
    */
-  static List<Row> of(List<Finding.Line> lines, Extent extent) {
+  static List<Row> of(List<Finding.Step> steps, Extent extent) {
     List<Row> rows = new ArrayList<>();
-    for (Finding.Line line : lines) {
-      Row row = extent == Extent.CUT && line.call().isPresent() ? call(line, rows) : step(line);
+    for (Finding.Step step : steps) {
+      Row row = extent == Extent.CUT && step.call().isPresent() ? call(step, rows) : step(step);
       int last = rows.size() - 1;
       if (last >= 0 && rows.get(last).repeats(row)) {
         rows.set(last, rows.get(last).onceMore());
@@ -38,22 +44,28 @@ record Row(int thread, String place, String text, Optional<Finding.Call> call, i
     return rows;
   }
 
-  private static Row step(Finding.Line line) {
+  private static Row step(Finding.Step step) {
+    String text = Phrases.of(step);
+    boolean isBranch = step.action().kind() == Kind.BRANCH;
     return new Row(
-        line.thread(), Cell.visible(line.place()), Cell.visible(line.text()), Optional.empty(), 1);
+        step.thread(),
+        Cell.visible(step.place()),
+        Cell.visible(isBranch ? Cell.cut(text, MAX_CONSTRAINT) : text),
+        Optional.empty(),
+        1);
   }
 
-  /** The call that a step is part of; a thread that was in it already goes on with it. */
-  private static Row call(Finding.Line line, List<Row> above) {
-    Finding.Call call = line.call().orElseThrow();
-    boolean goesOn =
-        lastOf(line.thread(), above).filter(row -> row.call.equals(line.call())).isPresent();
-    String verb = goesOn ? "goes on in " : call.place().isEmpty() ? "is in " : "calls ";
+  /** The row of a call; a thread that was in the same call before continues in it. */
+  private static Row call(Finding.Step step, List<Row> above) {
+    Finding.Call call = step.call().orElseThrow();
+    boolean isSame =
+        lastOf(step.thread(), above).filter(row -> row.call.equals(step.call())).isPresent();
+    String verb = isSame ? "continues in " : call.place().isEmpty() ? "is in " : "calls ";
     return new Row(
-        line.thread(),
+        step.thread(),
         Cell.visible(call.place()),
         verb + Cell.visible(call.method()),
-        line.call(),
+        step.call(),
         1);
   }
 
@@ -66,7 +78,7 @@ record Row(int thread, String place, String text, Optional<Finding.Call> call, i
     return Optional.empty();
   }
 
-  /** The row that stands for {@code rows}. */
+  /** The row in place of {@code rows}. */
   static Row leftOut(List<Row> rows) {
     int steps = rows.stream().mapToInt(Row::steps).sum();
     return new Row(

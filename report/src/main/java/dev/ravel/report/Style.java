@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.report;
 
-/** Whether the text may carry colours; decided by whoever knows the terminal. */
+/** Whether a text report contains colours; the caller knows the terminal. */
 public enum Style {
   PLAIN,
   COLOR;

@@ -10,17 +10,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A result as text for a person at a terminal: each failure with the interleaving that leads to it
- * and the command that repeats it, then what the check did and what its silence is worth.
+ * A result as text for a terminal: each failure with its interleaving and the command that repeats
+ * it, then what the check did and what is covered.
  */
 public final class TextReport {
-  /** Each failure fills a screen; nobody reads more of them before fixing the first. */
-  private static final int TOLD_IN_FULL = 3;
+  /** Each failure fills a screen. Users fix the first ones before they read more. */
+  private static final int SHOWN_IN_FULL = 3;
 
-  /** After that a list says no more than its length; the JSON has them all. */
+  /** More failures are only counted; the JSON report contains them all. */
   private static final int LISTED = 20;
 
-  /** A message or a frame that is longer than a few lines of a terminal is not read. */
+  /** A message or a frame of more than a few lines is not readable. */
   private static final int MAX_LINE = 300;
 
   private static final int STACK_HEAD = 20;
@@ -33,7 +33,7 @@ public final class TextReport {
   /**
    * A report.
    *
-   * @param replayCommand what the user types in order to repeat a finding
+   * @param replayCommand returns the command that repeats a finding
    */
   public TextReport(Style style, Extent extent, Function<Finding, String> replayCommand) {
     this.style = style;
@@ -41,33 +41,33 @@ public final class TextReport {
     this.replayCommand = replayCommand;
   }
 
-  /** The report; each of its lines ends with a line break. */
+  /** The report; each line ends with a line break. */
   public String render(CheckResult result) {
     List<String> lines = new ArrayList<>();
     List<Finding> findings = result.findings();
-    for (int i = 0; i < findings.size() && i < TOLD_IN_FULL; i++) {
+    for (int i = 0; i < findings.size() && i < SHOWN_IN_FULL; i++) {
       String number = findings.size() == 1 ? "" : "[" + (i + 1) + "/" + findings.size() + "] ";
-      lines.addAll(tell(number, findings.get(i)));
+      lines.addAll(show(number, findings.get(i)));
     }
     lines.addAll(listOthers(findings));
     lines.addAll(races(result));
-    lines.addAll(new Verdict(result, style).lines());
+    lines.addAll(new Summary(result, style).lines());
     return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
   }
 
-  private List<String> tell(String number, Finding finding) {
+  private List<String> show(String number, Finding finding) {
     List<String> lines = new ArrayList<>();
     lines.add(style.failure(number + title(finding)));
-    if (!finding.location().isEmpty()) {
-      lines.add("  at " + Cell.visible(finding.location()));
+    if (!finding.place().isEmpty()) {
+      lines.add("  at " + Cell.visible(finding.place()));
     }
     finding
         .inputs()
         .forEach((name, value) -> lines.add("  input " + clipped(name + " = " + value)));
     Interleaving interleaving = new Interleaving(finding, extent, style);
-    // The steps then show their lines only.
+    // Then the steps show only their lines.
     String file = interleaving.file();
-    if (!file.isEmpty() && !finding.location().startsWith(file + ":")) {
+    if (!file.isEmpty() && !finding.place().startsWith(file + ":")) {
       lines.add("  steps in " + file);
     }
     lines.add("");
@@ -87,7 +87,9 @@ public final class TextReport {
 
   private List<String> details(Finding finding) {
     List<String> lines =
-        finding.details().stream().map(line -> "  " + clipped(line.replace("\t", "    "))).toList();
+        FindingPhrases.details(finding).stream()
+            .map(line -> "  " + clipped(line.replace("\t", "    ")))
+            .toList();
     return extent.of(
         lines,
         STACK_HEAD,
@@ -97,13 +99,13 @@ public final class TextReport {
 
   private List<String> listOthers(List<Finding> findings) {
     List<String> lines = new ArrayList<>();
-    for (int i = TOLD_IN_FULL; i < findings.size() && i < TOLD_IN_FULL + LISTED; i++) {
+    for (int i = SHOWN_IN_FULL; i < findings.size() && i < SHOWN_IN_FULL + LISTED; i++) {
       Finding finding = findings.get(i);
       String number = "[" + (i + 1) + "/" + findings.size() + "] ";
-      lines.add(style.failure(number + title(finding)) + "  " + Cell.visible(finding.location()));
+      lines.add(style.failure(number + title(finding)) + "  " + Cell.visible(finding.place()));
       lines.add("  replay: " + replayCommand.apply(finding));
     }
-    int more = findings.size() - TOLD_IN_FULL - LISTED;
+    int more = findings.size() - SHOWN_IN_FULL - LISTED;
     if (more > 0) {
       lines.add("and " + Numbers.grouped(more) + " more: --json FILE writes them all");
     }
@@ -113,27 +115,27 @@ public final class TextReport {
     return lines;
   }
 
-  /** Races are told without their interleaving: which accesses nothing orders is what matters. */
+  /** Races are shown without their interleaving: the two accesses and their stacks suffice. */
   private List<String> races(CheckResult result) {
     List<DataRaces.Race> races =
         result.races().races().stream()
             .filter(race -> !result.findings().contains(race.finding()))
             .toList();
-    int told = Math.min(races.size(), TOLD_IN_FULL);
+    int shown = Math.min(races.size(), SHOWN_IN_FULL);
     List<String> lines = new ArrayList<>();
-    for (DataRaces.Race race : races.subList(0, told)) {
+    for (DataRaces.Race race : races.subList(0, shown)) {
       lines.add(style.warning(title(race)));
       addBlock(lines, details(race.finding()));
       lines.add("  replay: " + replayCommand.apply(race.finding()));
       lines.add("");
     }
-    List<DataRaces.Race> others = races.subList(told, races.size());
+    List<DataRaces.Race> others = races.subList(shown, races.size());
     others.stream()
         .limit(LISTED)
         .forEach(
             race ->
                 lines.add(
-                    style.warning(title(race)) + "  " + Cell.visible(race.finding().location())));
+                    style.warning(title(race)) + "  " + Cell.visible(race.finding().place())));
     if (others.size() > LISTED) {
       lines.add(
           "and " + Numbers.grouped(others.size() - LISTED) + " more: --json FILE writes them all");
@@ -145,12 +147,12 @@ public final class TextReport {
   }
 
   private static String title(DataRaces.Race race) {
-    return title(race.finding()) + (race.harmful() ? ", met in an execution that failed" : "");
+    return title(race.finding()) + (race.harmful() ? ", in an execution that failed" : "");
   }
 
-  /** The kind is left out where the message begins with it. */
+  /** The message, preceded by the kind unless it begins with it. */
   private static String title(Finding finding) {
-    String message = finding.message();
+    String message = FindingPhrases.message(finding);
     if (message.isEmpty()) {
       return finding.kind();
     }
@@ -158,7 +160,7 @@ public final class TextReport {
   }
 
   private static String clipped(String text) {
-    // Cut first: making a value of megabytes visible only to drop it would take its time.
+    // Cut first: converting a value of megabytes would take long.
     return Cell.cut(Cell.visible(Cell.cut(text, MAX_LINE)), MAX_LINE);
   }
 }

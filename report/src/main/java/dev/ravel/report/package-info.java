@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Turns the result of a check into text for a person or JSON for a program.
+ * Reports of a result: text for a terminal, JSON for programs, and a drawing of an unfolding.
  *
- * <p>Start with {@link dev.ravel.report.TextReport}; the interleaving has a class of its own. Sees
- * {@link dev.ravel.model} and Gson only: a result is data, so every report can be tested on a
- * result written by hand, without running anything.
+ * <p>Start with {@link dev.ravel.report.TextReport}, then {@code Interleaving}. {@code
+ * CaveatPhrases}, {@code FindingPhrases} and {@code Phrases} contain the sentences. Uses {@link
+ * dev.ravel.model}, Gson and JGraphX only. A result is data, so every report is tested on results
+ * written by hand.
  */
+@NullMarked
 package dev.ravel.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,9 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class ColumnOffsetsTest {
   /*
-   * A column begins one blank behind the widest text of the one before. If that leaves too little
-   * for the last one, the beginnings are spread evenly up to where the last one must begin, but no
-   * column begins so late that its own text does not fit.
+   * A column begins one blank after the widest text of the column before. If that leaves too
+   * little for the last column, the offsets are spread evenly, but the text of each column fits.
    */
   @ParameterizedTest(name = "{0}")
   @CsvSource(

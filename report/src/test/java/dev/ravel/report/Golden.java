@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Compares a text with a file that a person has read and found good. {@code -Dgolden.update=true}
- * writes the files anew; the difference is then reviewed like any other change.
+ * Compares a text with a reviewed file. {@code -Dgolden.update=true} writes the files again; the
+ * difference is then reviewed like any other change.
  */
 final class Golden {
   private static final Path FOLDER = Path.of("src", "test", "resources", "golden");

@@ -18,8 +18,28 @@ final class JsonReportTest {
   }
 
   @Test
-  void writesSilenceAsReviewed() {
+  void writesAResultWithoutFailuresAsReviewed() {
     Golden.assertMatches("exhaustive.json", report.render(Results.exhaustive()));
+  }
+
+  @Test
+  void writesBranchesWithTheirWholeConstraintsAsReviewed() {
+    Golden.assertMatches("branches.json", report.render(Results.branches()));
+  }
+
+  @Test
+  void writesCallsOfTheJdkAsReviewed() {
+    Golden.assertMatches("calls.json", report.render(Results.calls()));
+  }
+
+  @Test
+  void writesADeadlockAsReviewed() {
+    Golden.assertMatches("deadlock.json", report.render(Results.deadlock()));
+  }
+
+  @Test
+  void writesCaveatsAsReviewed() {
+    Golden.assertMatches("stopped.json", report.render(Results.stopped()));
   }
 
   @Test
@@ -27,7 +47,7 @@ final class JsonReportTest {
     Golden.assertMatches("races.json", report.render(Results.races()));
   }
 
-  /** The names that other people's programs read; a golden file could be updated by mistake. */
+  /** Other programs read these names. A golden file could be updated by mistake. */
   @Test
   void keepsTheNamesOfItsFields() {
     JsonObject json = parse(report.render(Results.lostUpdate()));
@@ -49,9 +69,11 @@ final class JsonReportTest {
             "jdk",
             "engine",
             "notes",
-            "races"),
+            "races",
+            "assumptions"),
         List.copyOf(json.keySet()));
-    assertEquals(Set.of("kind", "reasons"), json.getAsJsonObject("completeness").keySet());
+    assertEquals(
+        Set.of("kind", "reasons", "caveats"), json.getAsJsonObject("completeness").keySet());
     assertEquals(Set.of("queries", "calls", "unknown"), json.getAsJsonObject("solver").keySet());
     assertEquals(
         Set.of("watched", "coveredExecutions", "weakAccesses", "met"),
@@ -65,12 +87,14 @@ final class JsonReportTest {
             "inputs",
             "replay",
             "interleaving",
-            "details"),
+            "details",
+            "failure",
+            "repeatable"),
         json.getAsJsonArray("findings").get(0).getAsJsonObject().keySet());
   }
 
   @Test
-  void leavesNothingOut() {
+  void omitsNothing() {
     JsonObject json = parse(report.render(Results.longInterleaving()));
     JsonObject finding = json.getAsJsonArray("findings").get(0).getAsJsonObject();
     assertEquals(2_001, finding.getAsJsonArray("interleaving").size());
@@ -84,7 +108,8 @@ final class JsonReportTest {
     JsonObject json = parse(report.render(Results.unicode()));
     JsonObject finding = json.getAsJsonArray("findings").get(0).getAsJsonObject();
     assertEquals(
-        Results.unicode().findings().get(0).message(), finding.get("message").getAsString());
+        FindingPhrases.message(Results.unicode().findings().get(0)),
+        finding.get("message").getAsString());
   }
 
   private static JsonObject parse(String text) {

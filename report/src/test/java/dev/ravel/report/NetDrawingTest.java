@@ -5,10 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.Action;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Location;
 import dev.ravel.model.Net;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -16,7 +20,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-/** A drawing is well-formed, shows everything once, and nothing on top of something else. */
+/** A drawing is well-formed, shows everything once, and nothing overlaps. */
 final class NetDrawingTest {
   /** Two readers before and after a write, as in Fig. 5.4. */
   private static final Net FIGURE = figure();
@@ -39,7 +43,12 @@ final class NetDrawingTest {
     }
     for (int i = 0; i < 5; i++) {
       int thread = i == 4 ? 2 : i / 2;
-      events.add(new Net.Event(thread, i == 4 ? "writes x" : "reads x", "Figure.java:" + i));
+      events.add(
+          new Net.Event(
+              thread,
+              access(i == 4 ? Kind.WRITE : Kind.READ, "x"),
+              "Figure.java:" + i,
+              Optional.empty()));
       arcs.add(new Net.Arc(Net.Direction.CONSUMES, i, 3 + thread));
       arcs.add(new Net.Arc(Net.Direction.PRODUCES, i, conditions.size()));
       conditions.add(new Net.Condition(Net.Type.THREAD, thread, ""));
@@ -51,6 +60,19 @@ final class NetDrawingTest {
     arcs.add(new Net.Arc(Net.Direction.PRODUCES, 4, 1));
     arcs.add(new Net.Arc(Net.Direction.CONSUMES, 4, 2));
     return new Net(List.of("one", "three", "two"), events, conditions, arcs);
+  }
+
+  @Test
+  void aBranchShowsItsConstraint() throws Exception {
+    Action branch = new Action(Kind.BRANCH, false, 1, Location.NONE);
+    Net net =
+        new Net(
+            List.of("main"),
+            List.of(new Net.Event(0, branch, "", Optional.of("x < 5"))),
+            List.of(),
+            List.of());
+    Element event = classed(parse(NetDrawing.svg(net)), "event").get(0);
+    assertEquals("x < 5", event.getTextContent());
   }
 
   @Test
@@ -66,7 +88,7 @@ final class NetDrawingTest {
   }
 
   @Test
-  void putsNothingOnTopOfAnything() throws Exception {
+  void nothingOverlaps() throws Exception {
     Document drawing = parse(NetDrawing.svg(FIGURE));
     List<Box> boxes = new ArrayList<>();
     for (Element event : classed(drawing, "event")) {
@@ -102,12 +124,16 @@ final class NetDrawingTest {
     Net net =
         new Net(
             List.of("<&>"),
-            List.of(new Net.Event(0, "reads <\u0001>\"&'", "")),
+            List.of(new Net.Event(0, access(Kind.READ, "<\u0001>\"&'"), "", Optional.empty())),
             List.of(new Net.Condition(Net.Type.THREAD, 0, "a\ud800b")),
             List.of(new Net.Arc(Net.Direction.CONSUMES, 0, 0)));
     Document drawing = parse(NetDrawing.svg(net));
     assertEquals("reads <\ufffd>\"&'", classed(drawing, "event").get(0).getTextContent());
     assertEquals("a\ufffdb", classed(drawing, "condition").get(0).getTextContent());
+  }
+
+  private static Action access(Kind kind, String name) {
+    return new Action(kind, kind == Kind.WRITE, 0, new Location(Location.Type.OBJECT, name, ""));
   }
 
   private static Document parse(String svg) throws Exception {

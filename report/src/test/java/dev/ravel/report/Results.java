@@ -1,67 +1,197 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.report;
 
+import dev.ravel.model.Action;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.CheckResult.SolverUse;
 import dev.ravel.model.CheckResult.Structure;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
+import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Finding.Line;
+import dev.ravel.model.Finding.Step;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Location;
+import dev.ravel.model.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Results written by hand: everything that a report must be able to show. */
 final class Results {
   private static final Completeness FIRST_FINDING =
-      new Completeness.Stopped(List.of("stopped at the first failure"), true);
+      new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.FIRST_FINDING)), true);
   private static final String SHORT_REPLAY = "v1::0badcafe:0x3.1x2.2.1.0";
 
   private Results() {}
 
   static CheckResult lostUpdate() {
+    String file = "LostUpdate.java:";
     return found(
         "LostUpdate.java",
         new Finding(
-            "assertion",
-            "expected 2 but count is 1",
-            "LostUpdate.java:19",
+            thrown(true, "java.lang.AssertionError", "expected 2 but count is 1", "LostUpdate", 19),
+            file + 19,
             List.of("main", "Thread-0", "Thread-1"),
             Map.of(),
             SHORT_REPLAY,
             List.of(
-                new Line(0, "LostUpdate.java:15", "start Thread-0"),
-                new Line(0, "LostUpdate.java:16", "start Thread-1"),
-                new Line(1, "LostUpdate.java:9", "count is 0"),
-                new Line(2, "LostUpdate.java:9", "count is 0"),
-                new Line(2, "LostUpdate.java:9", "count = 1"),
-                new Line(1, "LostUpdate.java:9", "count = 1"),
-                new Line(0, "LostUpdate.java:19", "count is 1")),
-            List.of(
-                "java.lang.AssertionError: expected 2 but count is 1",
-                "\tat LostUpdate.main(LostUpdate.java:19)")));
+                step(0, file + 15, Kind.START, thread("Thread-0")),
+                step(0, file + 16, Kind.START, thread("Thread-1")),
+                count(1, Kind.READ, "0", 9, OptionalInt.empty()),
+                count(2, Kind.READ, "0", 9, OptionalInt.empty()),
+                count(2, Kind.WRITE, "1", 9, OptionalInt.empty()),
+                count(1, Kind.WRITE, "1", 9, OptionalInt.empty()),
+                count(0, Kind.READ, "1", 19, OptionalInt.of(5))),
+            true));
+  }
+
+  private static Step count(int thread, Kind kind, String value, int line, OptionalInt readsFrom) {
+    return new Step(
+        thread,
+        new Action(
+            kind,
+            kind == Kind.WRITE,
+            0,
+            new Location(Location.Type.STATIC_FIELD, "LostUpdate", "count")),
+        Optional.of(value),
+        "LostUpdate",
+        "LostUpdate.java:" + line,
+        Optional.empty(),
+        readsFrom,
+        Optional.empty());
   }
 
   static CheckResult deadlock() {
+    Location a = lock("Account");
+    Location b = lock("Account#2");
     return found(
         "Accounts.java",
         new Finding(
-            "deadlock",
-            "deadlock after 4 steps",
+            new Failure.Deadlock(
+                4,
+                false,
+                List.of(
+                    blocked("main", b, "worker", a, "Accounts.java:31"),
+                    blocked("worker", a, "main", b, "Accounts.java:44"))),
             "Accounts.java:31",
             List.of("main", "worker"),
             Map.of("amount", "-858993314"),
             SHORT_REPLAY,
             List.of(
-                new Line(0, "Accounts.java:30", "lock a"),
-                new Line(1, "Accounts.java:43", "lock b")),
+                step(0, "Accounts.java:30", Kind.LOCK, a),
+                step(1, "Accounts.java:43", Kind.LOCK, b)),
+            true));
+  }
+
+  private static Failure.Blocked blocked(
+      String thread, Location waitsFor, String holder, Location holds, String place) {
+    return new Failure.Blocked(
+        thread, Kind.LOCK, waitsFor, Optional.of(holder), List.of(holds), List.of(), place);
+  }
+
+  /** Steps inside a JDK call, and an execution that could not be repeated. */
+  static CheckResult calls() {
+    Finding.Call acquire = new Finding.Call("Pool.java:8", "Semaphore.acquire");
+    Location permits = new Location(Location.Type.LEVEL, "Semaphore", "");
+    return found(
+        "Pool.java",
+        new Finding(
+            new Failure.Exited("main", 3),
+            "Pool.java:9",
+            List.of("main"),
+            Map.of(),
+            SHORT_REPLAY,
             List.of(
-                "main      waits for b, holds a     Accounts.java:31",
-                "worker    waits for a, holds b     Accounts.java:44")));
+                new Step(
+                    0,
+                    new Action(Kind.ACQUIRE, true, 0, permits),
+                    Optional.empty(),
+                    "java.util.concurrent.Semaphore",
+                    "Semaphore.java:318",
+                    Optional.of(acquire),
+                    OptionalInt.empty(),
+                    Optional.empty())),
+            false));
+  }
+
+  /** Branches: one with a short constraint, one with a long one, one without. */
+  static CheckResult branches() {
+    String sum = IntStream.range(0, 30).mapToObj(i -> "x" + i).collect(Collectors.joining(" + "));
+    return found(
+        "Inputs.java",
+        new Finding(
+            thrown(true, "java.lang.AssertionError", "", "Inputs", 12),
+            "Inputs.java:12",
+            List.of("main", "other"),
+            Map.of("written", "3", "compared", "0"),
+            SHORT_REPLAY,
+            List.of(
+                branch(0, 9, Optional.of("written == compared + 3")),
+                branch(1, 10, Optional.of(sum + " < 5")),
+                branch(0, 11, Optional.empty())),
+            true));
+  }
+
+  private static Step branch(int thread, int line, Optional<String> constraint) {
+    return new Step(
+        thread,
+        new Action(Kind.BRANCH, false, 1, Location.NONE),
+        Optional.empty(),
+        "Inputs",
+        "Inputs.java:" + line,
+        Optional.empty(),
+        OptionalInt.empty(),
+        constraint);
+  }
+
+  private static Step step(int thread, String place, Kind kind, Location location) {
+    return new Step(thread, new Action(kind, kind.writes(), 0, location), place);
+  }
+
+  private static Step writes(int thread, String place, String name, String value) {
+    return access(thread, place, Kind.WRITE, name, value);
+  }
+
+  private static Step reads(int thread, String place, String name, String value) {
+    return access(thread, place, Kind.READ, name, value);
+  }
+
+  private static Step access(int thread, String place, Kind kind, String name, String value) {
+    return new Step(
+        thread,
+        new Action(
+            kind, kind.writes(), 0, new Location(Location.Type.STATIC_FIELD, "Program", name)),
+        Optional.of(value),
+        "Program",
+        place,
+        Optional.empty(),
+        OptionalInt.empty(),
+        Optional.empty());
+  }
+
+  private static Location thread(String name) {
+    return new Location(Location.Type.THREAD, name, "");
+  }
+
+  private static Location lock(String name) {
+    return new Location(Location.Type.LOCK, name, "");
+  }
+
+  private static Failure thrown(
+      boolean isAssertion, String exception, String message, String type, int line) {
+    return new Failure.Thrown(
+        "main",
+        exception,
+        Optional.of(message).filter(text -> !text.isEmpty()),
+        List.of(new Outcome.Frame("%s.main(%s.java:%d)".formatted(type, type, line), false)),
+        isAssertion);
   }
 
   static CheckResult exhaustive() {
@@ -83,31 +213,36 @@ final class Results {
         List.of());
   }
 
-  /** Races that did no harm as far as is known, and one that did. */
+  /** Races, one of them in a failing execution. */
   static CheckResult races() {
-    DataRaces.Race harmful = new DataRaces.Race(race("Counter.count", "Counter.java:9"), true);
+    DataRaces.Race harmful = new DataRaces.Race(race("Counter", "count", "Counter.java:9"), true);
     List<DataRaces.Race> races = new ArrayList<>(List.of(harmful));
     for (int i = 0; i < 4; i++) {
-      races.add(new DataRaces.Race(race("Cache.hash", "Cache.java:" + i), false));
+      races.add(new DataRaces.Race(race("Cache", "hash", "Cache.java:" + i), false));
     }
     return withRaces(new DataRaces(true, races, List.of()));
   }
 
-  /** No race, and no proof either. */
+  /** No race, but a weak access. */
   static CheckResult weakAccesses() {
-    return withRaces(new DataRaces(true, List.of(), List.of("lazySet at Flag.java:7")));
+    return withRaces(
+        new DataRaces(
+            true, List.of(), List.of(new DataRaces.WeakAccess("lazySet", "Flag.java:7"))));
   }
 
-  private static Finding race(String variable, String place) {
+  private static Finding race(String type, String field, String place) {
+    Location variable = new Location(Location.Type.STATIC_FIELD, type, field);
     return new Finding(
-        "data race",
-        "data race on " + variable,
+        new Failure.DataRace(
+            variable,
+            new Failure.Access("main", 0, Kind.WRITE, true, List.of(place)),
+            new Failure.Access("other", 1, Kind.READ, false, List.of(place))),
         place,
         List.of("main", "other"),
         Map.of(),
         SHORT_REPLAY,
-        List.of(new Line(0, place, "writes it"), new Line(1, place, "reads it")),
-        List.of("main writes it", "  at " + place, "other reads it", "  at " + place));
+        List.of(step(0, place, Kind.WRITE, variable), step(1, place, Kind.READ, variable)),
+        true);
   }
 
   private static CheckResult withRaces(DataRaces races) {
@@ -130,7 +265,9 @@ final class Results {
   }
 
   static CheckResult sample() {
-    return silent("random", new Completeness.Stopped(List.of("10 s are over"), true));
+    return silent(
+        "random",
+        new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.SECONDS_REACHED, 10)), true));
   }
 
   static CheckResult stopped() {
@@ -138,8 +275,9 @@ final class Results {
         "dfs",
         new Completeness.Stopped(
             List.of(
-                "not instrumented: Lib (too large)",
-                "given up: no step for seconds in Main.main(Main.java:7) (1 run)"),
+                Caveat.of(Caveat.Kind.NOT_INSTRUMENTED, "Lib", "too large"),
+                Caveat.of(Caveat.Kind.TOO_MANY_OPERATIONS, 1_000).inExecutions(3),
+                Caveat.of(Caveat.Kind.STALLED, "", "Main.main(Main.java:7)").inExecutions(1)),
             false));
   }
 
@@ -149,16 +287,15 @@ final class Results {
     return found(
         "Huge.java",
         new Finding(
-            "exception",
-            huge,
+            thrown(false, "java.lang.IllegalStateException", huge, "Huge", 1),
             "",
             List.of("main", "worker"),
             Map.of("text", huge),
             SHORT_REPLAY,
             List.of(
-                new Line(0, "Huge.java:1", "text = \"" + huge + "\""),
-                new Line(1, "AnExceedinglyLongClassNameThatGoesOn.java:123456", "text = null")),
-            List.of("java.lang.IllegalStateException: " + huge)));
+                writes(0, "Huge.java:1", "text", '"' + huge + '"'),
+                writes(1, "AnExceedinglyLongClassNameThatGoesOn.java:123456", "text", "null")),
+            true));
   }
 
   /** Wide, combining, right-to-left and control characters must not break the columns. */
@@ -166,57 +303,68 @@ final class Results {
     return found(
         "Zähler.java",
         new Finding(
-            "assertion",
-            "größer als 漢字\nsecond line",
+            new Failure.Thrown(
+                "main",
+                "java.lang.AssertionError",
+                Optional.of("größer als 漢字\nsecond line"),
+                List.of(),
+                true),
             "Zähler.java:3",
             List.of("main", "ワーカー"),
             Map.of(),
             SHORT_REPLAY,
             List.of(
-                new Line(0, "Zähler.java:3", "name = \"漢字🙂e\u0301\""),
-                new Line(1, "Zähler.java:4", "name = \"\u202eabc\u001b[31m\""),
-                new Line(0, "Zähler.java:5", "name is null")),
-            List.of()));
+                writes(0, "Zähler.java:3", "name", "\"漢字🙂e\u0301\""),
+                writes(1, "Zähler.java:4", "name", "\"\u202eabc\u001b[31m\""),
+                reads(0, "Zähler.java:5", "name", "null")),
+            true));
   }
 
   static CheckResult manyThreads() {
     List<String> names = IntStream.range(0, 9).mapToObj(i -> "philosopher-" + i).toList();
-    List<Line> lines = new ArrayList<>();
+    List<Step> steps = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
-      lines.add(new Line(i, "Table.java:20", "lock fork " + i));
-      lines.add(new Line(i, "Table.java:21", "hungry[" + i + "] = true"));
+      steps.add(step(i, "Table.java:20", Kind.LOCK, lock("Fork#" + i)));
+      steps.add(writes(i, "Table.java:21", "hungry[" + i + "]", "true"));
     }
     return found(
         "Table.java",
         new Finding(
-            "deadlock", "", "Table.java:21", names, Map.of(), SHORT_REPLAY, lines, List.of()));
+            new Failure.Deadlock(steps.size(), false, List.of()),
+            "Table.java:21",
+            names,
+            Map.of(),
+            SHORT_REPLAY,
+            steps,
+            true));
   }
 
-  /** A thread that polls in between is one row. */
+  /** The repeated reads of a polling thread are one row. */
   static CheckResult longInterleaving() {
-    List<Line> lines = new ArrayList<>();
+    List<Step> steps = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
-      lines.add(new Line(i % 2, "Ping.java:" + (10 + i % 2), "turn = " + i));
+      steps.add(writes(i % 2, "Ping.java:" + (10 + i % 2), "turn", "" + i));
     }
     for (int i = 0; i < 1_500; i++) {
-      lines.add(new Line(1, "Ping.java:30", "done is false"));
+      steps.add(reads(1, "Ping.java:30", "done", "false"));
     }
-    lines.add(new Line(0, "Ping.java:31", "done = true"));
-    List<String> stack = new ArrayList<>(List.of("java.lang.StackOverflowError"));
+    steps.add(writes(0, "Ping.java:31", "done", "true"));
+    List<Outcome.Frame> stack = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {
-      stack.add("\tat Ping.ping(Ping.java:40)");
+      stack.add(new Outcome.Frame("Ping.ping(Ping.java:40)", false));
     }
+    stack.add(new Outcome.Frame("java.lang.StackOverflowError", true));
     return found(
         "Ping.java",
         new Finding(
-            "exception",
-            "java.lang.StackOverflowError",
+            new Failure.Thrown(
+                "main", "java.lang.StackOverflowError", Optional.empty(), stack, false),
             "Ping.java:40",
             List.of("main", "pong"),
             Map.of(),
             SHORT_REPLAY,
-            lines,
-            stack));
+            steps,
+            true));
   }
 
   static CheckResult manyFindings() {
@@ -224,14 +372,13 @@ final class Results {
     for (int i = 0; i < 30; i++) {
       findings.add(
           new Finding(
-              "assertion",
-              "case " + i,
+              thrown(true, "java.lang.AssertionError", "case " + i, "Many", i),
               "Many.java:" + i,
               List.of("main"),
               Map.of(),
               SHORT_REPLAY,
-              List.of(new Line(0, "Many.java:" + i, "x = " + i)),
-              List.of()));
+              List.of(writes(0, "Many.java:" + i, "x", "" + i)),
+              true));
     }
     return result("Many.java", "dfs", new Completeness.Exhaustive(), findings, List.of());
   }
@@ -242,19 +389,19 @@ final class Results {
         algorithm,
         completeness,
         List.of(),
-        List.of("a wait of 5 s was taken to last longer than everything else (--timeouts)"));
+        List.of(Caveat.of(Caveat.Kind.LONG_TIMEOUTS, "5s")));
   }
 
   private static CheckResult found(String program, Finding finding) {
     return result(program, "random", FIRST_FINDING, List.of(finding), List.of());
   }
 
-  private static CheckResult result(
+  static CheckResult result(
       String program,
       String algorithm,
       Completeness completeness,
       List<Finding> findings,
-      List<String> notes) {
+      List<Caveat> notes) {
     int deadlocks = (int) findings.stream().filter(f -> f.kind().equals("deadlock")).count();
     return new CheckResult(
         program,

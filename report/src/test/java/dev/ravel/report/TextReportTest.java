@@ -4,20 +4,25 @@ package dev.ravel.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reports compared with texts that have been read, so a change of layout shows in review. */
+/** Reports compared with reviewed texts, so that a review shows changes of the layout. */
 final class TextReportTest {
   private static final Map<String, CheckResult> RESULTS =
       new TreeMap<>(
           Map.ofEntries(
               Map.entry("lost-update", Results.lostUpdate()),
               Map.entry("deadlock", Results.deadlock()),
+              Map.entry("branches", Results.branches()),
+              Map.entry("calls", Results.calls()),
               Map.entry("exhaustive", Results.exhaustive()),
               Map.entry("sample", Results.sample()),
               Map.entry("stopped", Results.stopped()),
@@ -34,6 +39,8 @@ final class TextReportTest {
       strings = {
         "lost-update",
         "deadlock",
+        "branches",
+        "calls",
         "exhaustive",
         "sample",
         "stopped",
@@ -50,7 +57,28 @@ final class TextReportTest {
   }
 
   @Test
-  void coloursLeaveTheTextAlone() {
+  void theHeadlineNamesTheAssumptions() {
+    assertEquals(
+        "no failure in A: every schedule is covered, assuming that long time-outs end last,"
+            + " random numbers follow one sequence and the clock has one reading",
+        headline(
+            Caveat.of(Caveat.Kind.LONG_TIMEOUTS, "1000ms"),
+            Caveat.of(Caveat.Kind.LEFT_OVER_THREAD, "worker", "A.java:1"),
+            Caveat.of(Caveat.Kind.RANDOM_NUMBERS),
+            Caveat.of(Caveat.Kind.CLOCK_READINGS)));
+    assertEquals(
+        "no failure in A: every schedule is covered",
+        headline(Caveat.of(Caveat.Kind.LEFT_OVER_THREAD, "worker", "A.java:1")));
+  }
+
+  private static String headline(Caveat... notes) {
+    CheckResult result =
+        Results.result("A", "dfs", new Completeness.Exhaustive(), List.of(), List.of(notes));
+    return render(Style.PLAIN, Extent.CUT, result).lines().findFirst().orElseThrow();
+  }
+
+  @Test
+  void coloursDoNotChangeTheText() {
     String coloured = render(Style.COLOR, Extent.CUT, Results.lostUpdate());
     assertTrue(coloured.contains("\u001b["));
     assertEquals(
@@ -59,7 +87,7 @@ final class TextReportTest {
   }
 
   @Test
-  void tellsEveryStepWhenAskedForAll() {
+  void showsEveryStepIfAsked() {
     String all = render(Style.PLAIN, Extent.FULL, Results.longInterleaving());
     for (int i = 0; i < 500; i++) {
       assertTrue(all.contains("turn = " + i), "step " + i);

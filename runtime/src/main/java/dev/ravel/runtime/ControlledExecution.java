@@ -1,128 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
-import dev.ravel.model.Kind;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.probe.Coroutines;
-import dev.ravel.probe.Probe;
-import dev.ravel.probe.Registry;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import dev.ravel.probe.CurrentRun;
+import dev.ravel.runtime.memory.RecordedStacks;
+import dev.ravel.runtime.memory.RecordedValues;
+import dev.ravel.runtime.names.Names;
+import dev.ravel.runtime.schedule.Baton;
+import dev.ravel.runtime.schedule.ControlledThread;
+import dev.ravel.runtime.schedule.CoroutineBaton;
+import dev.ravel.runtime.schedule.DiscoveryLog;
+import dev.ravel.runtime.schedule.Frames;
+import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.schedule.ThreadBaton;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a program under a schedule, again and again: follows a target, then its tail; at most one
- * thread of the program runs between two operations; ends with a trace, always.
+ * Executes a program once per call: follows a target, then its tail policy, and returns a trace. At
+ * most one thread of the program runs at any time.
  *
- * <p>One instance serves one check and is used by one thread. Only wires the parts together.
+ * <p>One instance serves one check and is used by one thread. This class only begins and ends
+ * executions, and chooses the baton that carries their threads. {@link RunParts} wires the parts
+ * that act in between.
  */
 public final class ControlledExecution implements AutoCloseable {
   /**
-   * The stack, in bytes, of a thread that runs a program: as much as nested calls may need before
-   * they are cut off, also in code that is not compiled yet. Else where it overflows would depend
-   * on what ran before, and no replay could tell.
+   * The stack size, in bytes, of a thread that executes a program: enough for as many nested calls
+   * as the engine allows, even in interpreted code. Otherwise the place of a stack overflow would
+   * depend on what the JIT compiler has compiled before, and a replay could not repeat it.
    */
   public static final long STACK_SIZE = 16L << 20;
 
-  /** After so many runs that a continuation could not carry, none is tried any more. */
+  /** After so many executions with a pinned continuation, all others use platform threads. */
   private static final int PINNED_RUNS_BEFORE_CHANGE = 3;
 
   private final Rules rules;
   private final Engine engine;
-  private final Names names;
-  private final Caveats caveats;
-  private final Observations observations;
-  private final Leftovers leftovers;
-  private final Scheduler scheduler = new Scheduler();
-  private final SharedObjects objects;
-  private final Clock clock;
-  private final Locks locks;
-  private final Synchronizers synchronizers;
-  private final Threads threads;
-  private final Uncontrolled uncontrolled;
-  private final Listener listener;
-  private final ThreadBaton fallback = new ThreadBaton(scheduler);
-  private final JdkState jdkState;
+  private final Learned learned;
+  private final RunParts parts;
+  private final Scheduler scheduler;
+  private final EngineListener listener;
+  private final ThreadBaton fallback;
+  private final FullHeap fullHeap = new FullHeap();
+
+  /** Tried first in the next execution. */
   private Baton baton;
+
+  /** Carries the threads of the current execution. */
   private Baton carrier;
+
   private volatile boolean isGivenUp;
   private int pinnedRuns;
 
-  /** What carries the threads. */
+  /** How the threads of the program are carried (D-engine-1). */
   public enum Engine {
     CONTINUATIONS,
     THREADS
   }
 
   public ControlledExecution(Rules rules, Engine engine) {
-    this(rules, engine, new Names(), new Caveats(), new Observations(), new Leftovers());
+    this(rules, engine, new Learned());
   }
 
-  private ControlledExecution(
-      Rules rules,
-      Engine engine,
-      Names names,
-      Caveats caveats,
-      Observations observations,
-      Leftovers leftovers) {
-    Memory.initialize();
+  private ControlledExecution(Rules rules, Engine engine, Learned learned) {
     this.rules = rules;
     this.engine = engine;
-    this.names = names;
-    this.caveats = caveats;
-    this.observations = observations;
-    this.leftovers = leftovers;
-    objects = new SharedObjects(scheduler, names, caveats, observations);
-    jdkState = new JdkState(objects);
-    clock = new Clock(scheduler, names, observations, rules.longTimeout(), rules.spuriousWakeups());
-    Outsiders outsiders = new Outsiders(caveats);
-    uncontrolled = new Uncontrolled(caveats, outsiders);
-    locks = new Locks(scheduler, objects, names, clock, observations, caveats, outsiders);
-    Waits waits = new Waits(scheduler, names, clock, observations, locks);
-    CollectionMonitors monitors = new CollectionMonitors(scheduler, locks, observations);
-    threads =
-        new Threads(
-            scheduler,
-            objects,
-            names,
-            clock,
-            observations,
-            waits,
-            monitors,
-            new Uncaught(scheduler),
-            leftovers);
-    ClassInitialization classes = new ClassInitialization(scheduler, names);
-    synchronizers = new Synchronizers(scheduler, objects, names, clock, observations);
-    Accesses accesses = new Accesses(scheduler, names, objects, monitors, caveats);
-    listener =
-        new Listener(
-            scheduler,
-            objects,
-            locks,
-            waits,
-            monitors,
-            threads,
-            clock,
-            classes,
-            outsiders,
-            accesses,
-            new Calls(scheduler, names, objects, monitors, caveats, accesses, uncontrolled),
-            uncontrolled,
-            jdkState,
-            new RandomNumbers(scheduler, objects, names),
-            new Models(scheduler, synchronizers, rules.models()),
-            new ReentrantLockModel(scheduler, synchronizers, observations),
-            new LockQueries(scheduler, locks, observations));
+    this.learned = learned;
+    parts = new RunParts(rules, learned);
+    scheduler = parts.scheduler;
+    listener = new EngineListener(parts);
+    fallback = new ThreadBaton(scheduler, STACK_SIZE);
     baton =
         engine == Engine.THREADS
             ? fallback
             : new CoroutineBaton(scheduler, Coroutines.supported().orElseThrow());
+    carrier = baton;
   }
 
   /** Whether this JVM can carry threads as continuations. */
@@ -130,33 +89,35 @@ public final class ControlledExecution implements AutoCloseable {
     return Coroutines.supported().isPresent();
   }
 
-  /** Runs the program once. */
+  /** Executes the program once. */
   public Trace run(Target target, Program program) {
     return run(target, program, null);
   }
 
-  /** Runs the program once and keeps what it read and wrote. */
+  /** Executes the program once, and records the values that it reads and writes. */
   public Recording record(Target target, Program program) {
     return record(target, program, Set.of());
   }
 
-  /** Runs the program once and keeps, beside what it read and wrote, the stacks at some steps. */
+  /** As {@link #record(Target, Program)}, and also records the stacks at some steps. */
   public Recording record(Target target, Program program, Set<Integer> stacksAt) {
-    Stacks stacks = new Stacks(stacksAt);
-    Values values = new Values(program.loader(), stacks);
-    List<ControlledThread> met = new ArrayList<>();
+    RecordedStacks stacks = new RecordedStacks(stacksAt);
+    RecordedValues values = new RecordedValues(program.loader(), stacks);
     Trace trace = run(target, program, values);
-    met.addAll(scheduler.met());
-    scheduler.forget();
     List<Integer> order =
-        met.stream()
-            .sorted(Comparator.comparingInt(thread -> thread.order))
-            .map(thread -> thread.index)
-            .toList();
+        scheduler.threads().inOrder().stream().map(thread -> thread.index).toList();
+    scheduler.forget();
     return new Recording(trace, values.texts(), stacks.frames(), values.calls(), order);
   }
 
-  private Trace run(Target target, Program program, Values values) {
+  /**
+   * @param values null unless the execution is recorded for a report
+   */
+  private Trace run(Target target, Program program, @Nullable RecordedValues values) {
+    return fullHeap.watch(() -> runOnBaton(target, program, values), learned.caveats());
+  }
+
+  private Trace runOnBaton(Target target, Program program, @Nullable RecordedValues values) {
     Trace trace = runOn(baton, target, program, values);
     if (baton.wasPinned()) {
       if (++pinnedRuns == PINNED_RUNS_BEFORE_CHANGE) {
@@ -167,39 +128,36 @@ public final class ControlledExecution implements AutoCloseable {
     return trace;
   }
 
-  private Trace runOn(Baton next, Target target, Program program, Values values) {
+  private Trace runOn(Baton next, Target target, Program program, @Nullable RecordedValues values) {
     carrier = next;
-    RavelBug.beginRun();
-    Probe.epoch++;
-    jdkState.reset();
-    objects.begin(Probe.epoch);
+    CurrentRun.epoch++;
+    parts.begin(values);
+    listener.begin();
     scheduler.begin(carrier, target, rules.bound(), values);
-    listener.begin(values);
-    Probe.install(listener);
+    CurrentRun.install(listener);
     try {
-      ControlledThread main = threads.main(program.loader(), () -> call(program));
+      ControlledThread main = parts.threads.main(program.loader(), () -> call(program));
       scheduler.setRunning(main);
       carrier.run(main);
     } finally {
-      // A thread that wakes up in a run that was given up must not touch the run of another one.
+      // A thread that continues in an abandoned execution must not change that of the successor.
       if (!isGivenUp) {
-        Probe.install(null);
+        CurrentRun.install(null);
       }
     }
-    RavelBug.endRun();
+    listener.requireIntact();
     if (values != null) {
-      values.settle();
+      values.recordWritten();
     }
-    if (scheduler.outcome() instanceof Outcome.Deadlock) {
-      scheduler.explain(deadlock());
+    if (scheduler.ending().outcome() instanceof Outcome.Deadlock) {
+      scheduler.ending().setOutcome(new DeadlockReport(parts).outcome());
     }
-    if (scheduler.outcome() instanceof Outcome.Completed) {
-      leftovers.add(scheduler.alive(), names);
+    if (scheduler.ending().outcome() instanceof Outcome.Completed && !carrier.wasPinned()) {
+      learned.leftovers().add(scheduler.enabledThreads().alive(), learned.names());
+      parts.swallowed.settle();
     }
-    Trace trace = scheduler.trace();
-    locks.clear();
-    objects.clear();
-    listener.end();
+    Trace trace = scheduler.ending().trace();
+    parts.end();
     if (values == null) {
       scheduler.forget();
     }
@@ -216,162 +174,130 @@ public final class ControlledExecution implements AutoCloseable {
     }
   }
 
-  /** Lets a checked exception pass as it is: it is the program's, and a report will name it. */
+  /** Throws a checked exception of the program unchanged, because a report names it. */
   @SuppressWarnings("unchecked")
   private static <T extends Throwable> RuntimeException sneak(Throwable failure) throws T {
     throw (T) failure;
   }
 
   /**
-   * Ends a run from outside, because its threads make no steps, and returns what it has done. This
-   * instance is of no use afterwards, since one of them may wake up in it: go on with {@link
-   * #successor}.
+   * Abandons an execution whose threads make no steps, and returns its trace so far. Called by
+   * another thread. This instance must not be used afterwards, because one of its threads may
+   * continue: use the {@link #successor}.
    *
    * @param caller the thread that called {@link #run}
    */
   public Trace giveUp(Thread caller) {
-    String place = Frames.place(carrier.stackOfRunning(scheduler.running(), caller));
-    isGivenUp = true;
-    Probe.install(null);
-    scheduler.explain(new Outcome.Stalled(place));
-    return scheduler.trace();
+    StackTraceElement[] stack =
+        scheduler
+            .findRunning()
+            .map(thread -> carrier.stackOfRunning(thread, caller))
+            .orElseGet(caller::getStackTrace);
+    abandon();
+    scheduler.ending().setOutcome(Frames.stalled(stack));
+    return scheduler.ending().trace();
   }
 
-  /** Whether this instance is of no use any more. */
+  /** Ends an execution from outside whose threads may still make steps; see {@link #giveUp}. */
+  public void abandon() {
+    isGivenUp = true;
+    CurrentRun.install(null);
+  }
+
+  /** Whether an execution was abandoned, so that this instance must not be used any more. */
   public boolean isGivenUp() {
     return isGivenUp;
   }
 
-  /** A fresh engine that gives everything the same names. */
+  /** A new engine with the same names, caveats and discoveries. */
   public ControlledExecution successor() {
-    return new ControlledExecution(rules, engine, names, caveats, observations, leftovers);
+    return new ControlledExecution(rules, engine, learned);
   }
 
   /**
-   * What it means that no thread can go on. One that code of the JDK has parked may be waiting for
-   * a thread that is not ours, after a call that Ravel does not see.
-   */
-  private Outcome deadlock() {
-    List<Outcome.Waiting> waiting = waiting();
-    Optional<Outcome.Waiting> parked =
-        waiting.stream().filter(ControlledExecution::isParkedByJdk).findFirst();
-    return parked.isPresent() && uncontrolled.last().isPresent()
-        ? new Outcome.NotControlled(
-            parked.get().thread(), "waiting after a call: " + uncontrolled.last().get())
-        : new Outcome.Deadlock(waiting);
-  }
-
-  private static boolean isParkedByJdk(Outcome.Waiting waiting) {
-    return waiting.kind() == Kind.ACQUIRE
-        || waiting.kind() == Kind.AWAIT
-        || waiting.kind() == Kind.PARK
-            && (waiting.site() < 0
-                || !Registry.SITES.get(waiting.site()).owner().endsWith("LockSupport"));
-  }
-
-  private List<Outcome.Waiting> waiting() {
-    return scheduler.alive().stream()
-        .map(
-            thread ->
-                new Outcome.Waiting(
-                    thread.index,
-                    thread.kind,
-                    thread.location,
-                    thread.site,
-                    holder(thread),
-                    held(thread),
-                    Arrays.stream(thread.watched).boxed().toList()))
-        .toList();
-  }
-
-  private int holder(ControlledThread waiting) {
-    int holder = locks.holder(waiting.location);
-    return holder >= 0 ? holder : synchronizers.holder(waiting.location, waiting);
-  }
-
-  private List<Integer> held(ControlledThread thread) {
-    List<Integer> held = new ArrayList<>(locks.heldBy(thread));
-    held.addAll(synchronizers.heldBy(thread));
-    return held;
-  }
-
-  /**
-   * Says that the current thread of the run takes a branch which its inputs decide; ends the run if
-   * its target wants another side. Called by a thread of the program.
+   * Records that the running thread takes a branch that its inputs decide; ends the execution if
+   * its target demands another side. Called by a thread of the program.
    *
-   * @param condition the number of what decides between the sides; 0 if nobody will ask
+   * @param condition the number of the branch constraint; 0 if it is not needed
    */
-  public void branch(int options, int taken, int site, int condition) {
+  public void branch(int options, int taken, int site, int constraint) {
     scheduler.checkAborting();
-    scheduler.branch(options, taken, site, condition);
+    scheduler.branch(options, taken, site, constraint);
   }
 
-  /** The thread of the run in progress whose turn it is. */
+  /** The running thread of the execution in progress. */
   public int currentThread() {
     return scheduler.running().index;
   }
 
-  /** Ends the run in progress because its inputs are of no interest. */
+  /** Ends the execution in progress because the program has rejected its inputs. */
   public void reject() {
     scheduler.checkAborting();
     throw scheduler.end(new Outcome.Rejected(scheduler.running().index));
   }
 
-  /** Notes a reason why the check cannot be exhaustive. */
-  public void addCaveat(String sentence) {
-    caveats.add(sentence);
+  /** Adds a reason why the check is not exhaustive. */
+  public void addCaveat(Caveat caveat) {
+    learned.caveats().add(caveat);
   }
 
   public Names names() {
-    return names;
+    return learned.names();
   }
 
-  /** Why the check is not exhaustive although all runs were: sentences for the user. */
-  public Set<String> caveats() {
-    return caveats.sentences();
+  /** The reasons why the check is not exhaustive although every execution was regular. */
+  public Set<Caveat> caveats() {
+    return learned.caveats().all();
   }
 
-  /** The threads that were still there when a run was over: sentences for the user. */
-  public List<String> leftovers() {
-    return leftovers.sentences();
-  }
-
-  /** The same, by the places at which they were started; in the order in which they were met. */
+  /**
+   * The names of the threads that were alive when an execution was complete, by the places at which
+   * they were started; in the order in which they were found.
+   */
   public Map<String, String> leftoversByPlace() {
-    return leftovers.byPlace();
+    return learned.leftovers().byPlace();
   }
 
-  /** Takes over a thread that an earlier check of the same program has found left over. */
+  /** Adds a leftover thread of an earlier check of the same program. */
   public void addLeftover(String place, String name) {
-    leftovers.restore(place, name);
+    learned.leftovers().restore(place, name);
   }
 
-  /** What the program has been seen to look at, on which its operations depend; a short text. */
-  public String observed() {
-    return observations.text();
+  /**
+   * What the executions until now have revealed about the program, as a short text. If an execution
+   * changes it, the exploration begins again.
+   */
+  public String discovered() {
+    return learned.discoveries().text();
   }
 
-  /** Lets the first run have the operations that it would have after another had observed this. */
-  public void observe(String observed) {
-    observations.restore(observed);
+  /** The collections that two threads were found to use at the same time. */
+  public static Set<String> overlapping(String discovered) {
+    return DiscoveryLog.overlapping(discovered);
   }
 
-  /** Whether a thread stopped in a busy wait in the last run. */
+  /** Begins with the discoveries of an earlier check of the same program. */
+  public void restoreDiscoveries(String discovered) {
+    learned.discoveries().restore(discovered);
+  }
+
+  /** Whether a thread made a round of a busy wait without effect in the last execution. */
   public boolean waitedBusily() {
-    return scheduler.waitedBusily();
+    return scheduler.spinning().haveBeen();
   }
 
-  /** Grows with every step; for a watchdog. */
+  /** The number of steps of all executions; for a watchdog, which calls it periodically. */
   public long progress() {
-    return scheduler.progress();
+    fullHeap.keepMark();
+    return scheduler.recorder().progress();
   }
 
-  /** The name of the engine that carries the threads now. */
+  /** The name of the baton that carries the threads of the next execution. */
   public String engine() {
     return baton.name();
   }
 
-  /** Gives back the threads of the pool; call it when no run is in progress. */
+  /** Ends the threads of the pool; must be called when no execution is in progress. */
   @Override
   public void close() {
     fallback.close();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime;
 
-/** What the main thread of a run does. */
+/** The program under test, as the main thread of an execution calls it. */
 public interface Program {
-  /** The loader of the program's classes. */
+  /** The class loader of the program. */
   ClassLoader loader();
 
-  /** Runs the program; called by its main thread. */
+  /** Executes the program; called by its main thread. */
   void main() throws Throwable;
 }

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One run with all its details.
+ * One execution with the details that a report needs.
  *
- * @param values what a step read or wrote, by step, where that is known
- * @param stacks the frames of the program at the steps for which they were asked, innermost first
- * @param calls the calls of the JDK inside which the steps of its own code were made, by step
- * @param order the threads in the order in which the run met them
+ * @param values the value that a step read or wrote, by step, where it is known
+ * @param stacks the frames of the program at the requested steps, innermost first
+ * @param calls the JDK calls that contain the steps of JDK code, by step
+ * @param order the threads in the order in which they were started
  */
 public record Recording(
     Trace trace,

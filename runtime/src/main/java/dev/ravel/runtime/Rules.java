@@ -2,15 +2,27 @@
 package dev.ravel.runtime;
 
 /**
- * What a run may do.
+ * What an execution may do.
  *
- * @param bound how many visible operations one thread may perform
- * @param longTimeout from how many nanoseconds on a sleep or a time-out ends only when nothing else
- *     can run; shorter ones may end at any moment
- * @param spuriousWakeups whether a wait may end for no reason
- * @param models whether calls of the synchronisers that are modelled are single operations
+ * @param bound the number of visible operations that one thread may perform
+ * @param longTimeout the shortest time-out, in nanoseconds, that expires only when no other thread
+ *     can run; shorter time-outs and sleeps may end at any moment
+ * @param spuriousWakeups whether a wait may end with a spurious wake-up
+ * @param models whether calls on modelled synchronisers are single operations
+ * @param exploresOverlaps whether a collection that two threads use at the same time is to be
+ *     explored, instead of being a caveat
  */
-public record Rules(int bound, long longTimeout, boolean spuriousWakeups, boolean models) {
+public record Rules(
+    int bound,
+    long longTimeout,
+    boolean spuriousWakeups,
+    boolean models,
+    boolean exploresOverlaps) {
+  /** Rules that never ask for other instrumentation. */
+  public Rules(int bound, long longTimeout, boolean spuriousWakeups, boolean models) {
+    this(bound, longTimeout, spuriousWakeups, models, false);
+  }
+
   /** Rules with models. */
   public Rules(int bound, long longTimeout, boolean spuriousWakeups) {
     this(bound, longTimeout, spuriousWakeups, true);

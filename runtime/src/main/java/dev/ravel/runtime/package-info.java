@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * One controlled execution: who may run, who holds and waits for what, what was done.
+ * One controlled execution: which thread proceeds, which locks are held, and the recorded trace.
  *
- * <p>Start with {@link dev.ravel.runtime.ControlledExecution}, which wires the others: {@code
- * Scheduler} (whose turn it is), {@code Baton} (what carries the threads), {@code Listener} (what
- * the program announces), {@code Accesses} (to memory), {@code Calls} (on objects of the JDK),
- * {@code Locks}, {@code Waits}, {@code Threads}, {@code SharedObjects} and {@code
- * ClassInitialization}. At most one thread of the program runs at any time, and it runs this code
- * too, so nothing here needs a lock. Must not touch what it instruments: no exploration, no
- * bytecode, no printing.
+ * <p>Start with {@link dev.ravel.runtime.ControlledExecution}, which begins and ends executions,
+ * and {@code RunParts}, which wires the parts. {@code EngineListener} translates what instrumented
+ * code announces into operations of the parts. Each part keeps its own state of each thread in a
+ * table of {@code ThreadTables}. At most one thread of the program runs at any time, and that
+ * thread also runs this code, so nothing here needs a lock. Must not know bytecode, explorers or
+ * reports, and prints nothing.
  */
+@NullMarked
 package dev.ravel.runtime;
+
+import org.jspecify.annotations.NullMarked;

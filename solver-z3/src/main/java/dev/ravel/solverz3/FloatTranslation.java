@@ -4,22 +4,20 @@ package dev.ravel.solverz3;
 import com.microsoft.z3.BitVecExpr;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
-import com.microsoft.z3.Expr;
 import com.microsoft.z3.FPExpr;
 import com.microsoft.z3.FPRMNum;
 import com.microsoft.z3.FPSort;
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.Op;
 import dev.ravel.symbolic.Sort;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Floating-point operations in Z3's theory of IEEE numbers.
+ * Translates floating-point operations into Z3's theory of IEEE numbers.
  *
- * <p>Java's remainder of floats is C's {@code fmod}, which that theory lacks. It becomes a fresh
- * number with the properties in {@code facts}, which the true remainder has: "unsatisfiable" stays
- * right, and a model may be wrong, which its evaluation in Java shows.
+ * <p>Java's floating-point remainder is C's {@code fmod}, which that theory lacks. It becomes a
+ * fresh number with properties of the true remainder, the {@code facts}. So "unsatisfiable" stays
+ * correct, but a model may be wrong, which evaluation in Java detects.
  */
 final class FloatTranslation {
   private final Context z3;
@@ -62,7 +60,7 @@ final class FloatTranslation {
         z3.mkFPLEq(number, constant(input.sort(), input.max())));
   }
 
-  /** Java saturates and turns NaN into 0, where Z3 leaves the result open. */
+  /** Java saturates and turns NaN into 0, where Z3 leaves the result undefined. */
   BitVecExpr toInteger(FPExpr number, int width) {
     long smallest = width == Integer.SIZE ? Integer.MIN_VALUE : Long.MIN_VALUE;
     FPSort sort = number.getSort();
@@ -75,33 +73,37 @@ final class FloatTranslation {
     return integers.choose(z3.mkFPIsNaN(number), z3.mkBV(0, width), fromHigh);
   }
 
-  FPExpr unary(Op op, FPExpr a) {
-    return switch (op) {
-      case DSQRT -> z3.mkFPSqrt(nearest, a);
-      case DFLOOR -> z3.mkFPRoundToIntegral(z3.mkFPRTN(), a);
-      case DCEIL -> z3.mkFPRoundToIntegral(z3.mkFPRTP(), a);
-      case DRINT -> z3.mkFPRoundToIntegral(nearest, a);
-      default -> throw new IllegalStateException("bug in ravel: no translation of " + op);
-    };
+  FPExpr squareRoot(FPExpr a) {
+    return z3.mkFPSqrt(nearest, a);
   }
 
-  Expr<?> binary(Op op, FPExpr a, FPExpr b) {
-    return switch (op) {
-      case FADD, DADD -> z3.mkFPAdd(nearest, a, b);
-      case FSUB, DSUB -> z3.mkFPSub(nearest, a, b);
-      case FMUL, DMUL -> z3.mkFPMul(nearest, a, b);
-      case FDIV, DDIV -> z3.mkFPDiv(nearest, a, b);
-      case FREM, DREM -> remainder(a, b);
-      case FCMPL, DCMPL -> integers.sign(z3.mkFPGt(a, b), z3.mkFPEq(a, b));
-      case FCMPG, DCMPG -> z3.mkBVNeg(integers.sign(z3.mkFPLt(a, b), z3.mkFPEq(a, b)));
-      case FEQ, DEQ -> z3.mkFPEq(a, b);
-      case FLT, DLT -> z3.mkFPLt(a, b);
-      case FLE, DLE -> z3.mkFPLEq(a, b);
-      default -> throw new IllegalStateException("bug in ravel: no translation of " + op);
-    };
+  FPExpr sum(FPExpr a, FPExpr b) {
+    return z3.mkFPAdd(nearest, a, b);
   }
 
-  private FPExpr remainder(FPExpr a, FPExpr b) {
+  FPExpr difference(FPExpr a, FPExpr b) {
+    return z3.mkFPSub(nearest, a, b);
+  }
+
+  FPExpr product(FPExpr a, FPExpr b) {
+    return z3.mkFPMul(nearest, a, b);
+  }
+
+  FPExpr quotient(FPExpr a, FPExpr b) {
+    return z3.mkFPDiv(nearest, a, b);
+  }
+
+  /** Java's {@code fcmpl} and {@code dcmpl}: -1 if an argument is NaN. */
+  BitVecExpr compare(FPExpr a, FPExpr b) {
+    return integers.sign(z3.mkFPGt(a, b), z3.mkFPEq(a, b));
+  }
+
+  /** Java's {@code fcmpg} and {@code dcmpg}: 1 if an argument is NaN. */
+  BitVecExpr compareGreater(FPExpr a, FPExpr b) {
+    return z3.mkBVNeg(integers.sign(z3.mkFPLt(a, b), z3.mkFPEq(a, b)));
+  }
+
+  FPExpr remainder(FPExpr a, FPExpr b) {
     FPExpr result = (FPExpr) z3.mkFreshConst("remainder", a.getSort());
     BoolExpr isUndefined =
         z3.mkOr(z3.mkFPIsNaN(a), z3.mkFPIsNaN(b), z3.mkFPIsInfinite(a), z3.mkFPIsZero(b));

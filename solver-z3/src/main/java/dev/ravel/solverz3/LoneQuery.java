@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A query with a context of its own, so that its answer does not depend on those before it.
+ * A query with its own context, so that its answer does not depend on earlier queries.
  *
- * <p>Z3 has two ways with numbers. It turns them into bits and gives these to a SAT solver, which
- * is at a loss with products of inputs: {@code x * y == 0} without a zero among them takes it
- * minutes. Or it first replaces inputs for which there is an equation, and then searches with
- * theories, which answers that at once and is lost in some divisions. Integers get both; for floats
- * only the former is any good.
+ * <p>Z3 has two methods for numbers. The first turns them into bits for a SAT solver, which fails
+ * on products of inputs: {@code x * y == 0} without a zero among them takes it minutes. The second
+ * replaces inputs for which there is an equation and then searches with theories; it answers that
+ * query at once, but fails on some divisions. Integers get both; floats only the first, because the
+ * second is of no use for them.
  */
 final class LoneQuery implements AutoCloseable {
   private static final String[] BY_THEORIES = {

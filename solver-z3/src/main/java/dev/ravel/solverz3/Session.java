@@ -8,7 +8,7 @@ import com.microsoft.z3.Model;
 import com.microsoft.z3.Solver;
 import com.microsoft.z3.Status;
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.solve.Answer;
 import java.util.ArrayList;
@@ -20,16 +20,16 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * One context of Z3 and one solver in it that lives as long.
+ * A Z3 context and one solver that lives as long as the context.
  *
  * <p>Each constraint is bound to a literal once; a query assumes the literals of its constraints.
  * So what the solver has learnt serves later queries too. No logic is named: with {@code QF_BV} Z3
  * takes several times as long, because it prepares every query from scratch.
  *
  * <p>Floats, division and products of inputs are the exception. Their circuits are so large that a
- * solver which has seen some of them is slow ever after (50 such queries took it 40 s, where 740
- * took as long with a new solver for each). Such queries are asked {@link LoneQuery alone}, as are
- * those that the common solver does not answer.
+ * solver which has seen some of them stays slow (50 such queries took 40 s with one solver; 740
+ * took as long with a new solver for each). Such queries get {@linkplain LoneQuery a context of
+ * their own}, and so do those that the common solver does not answer.
  */
 final class Session implements AutoCloseable {
   private final Context context = new Context();
@@ -45,7 +45,7 @@ final class Session implements AutoCloseable {
     solver.setParameters(options.limits(context));
   }
 
-  /** What this session holds. */
+  /** The number of terms in this session. */
   int size() {
     return translation.size();
   }
@@ -105,7 +105,7 @@ final class Session implements AutoCloseable {
     return literal;
   }
 
-  private static Inputs read(Model model, Translation translation, Set<Input> inputs) {
+  private static InputValues read(Model model, Translation translation, Set<Input> inputs) {
     Map<Input, Long> values = new TreeMap<>();
     for (Input input : inputs) {
       BitVecNum value = (BitVecNum) model.eval(translation.input(input), true);
@@ -116,10 +116,10 @@ final class Session implements AutoCloseable {
             case INT -> (long) (int) bits;
             case FLOAT -> (long) Float.floatToIntBits(Float.intBitsToFloat((int) bits));
             case DOUBLE -> Double.doubleToLongBits(Double.longBitsToDouble(bits));
-            case LONG, CONDITION -> bits;
+            case LONG, BOOLEAN -> bits;
           });
     }
-    return Inputs.of(values);
+    return InputValues.of(values);
   }
 
   @Override

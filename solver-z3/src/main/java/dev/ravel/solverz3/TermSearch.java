@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Looks for something within terms. */
+/** Searches terms and their arguments for a property. */
 final class TermSearch {
   private TermSearch() {}
 

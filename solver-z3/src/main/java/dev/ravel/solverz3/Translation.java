@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.solverz3;
 
+import static java.util.Objects.requireNonNull;
+
 import com.microsoft.z3.BitVecExpr;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
@@ -16,10 +18,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Terms as expressions of Z3: integers as bit-vectors, floats as IEEE numbers, conditions as
- * booleans.
+ * Translates terms into Z3 expressions: integers into bit-vectors, floats into IEEE numbers,
+ * boolean terms into booleans.
  *
- * <p>An input is a bit-vector also if it is a float, so that a model gives its bits. Every term is
+ * <p>An input is a bit-vector even if it is a float, so that a model gives its bits. Every term is
  * translated once per context.
  */
 final class Translation {
@@ -39,7 +41,7 @@ final class Translation {
     return expressions.size();
   }
 
-  /** What must hold besides, apart from ranges, for the expressions to mean what they should. */
+  /** Further assertions, apart from ranges, that define the fresh constants in the expressions. */
   List<BoolExpr> facts() {
     return floats.facts();
   }
@@ -58,7 +60,7 @@ final class Translation {
                 width(named.sort())));
   }
 
-  /** That an input is within its range. */
+  /** The assertion that an input is within its range. */
   BoolExpr range(Input input) {
     BitVecExpr bits = input(input);
     if (input.sort().isFloating()) {
@@ -84,7 +86,7 @@ final class Translation {
         expressions.computeIfAbsent(term, this::translateOne);
       }
     }
-    return expressions.get(root);
+    return translated(root);
   }
 
   private boolean pushArguments(Term term, Deque<Term> open) {
@@ -106,19 +108,47 @@ final class Translation {
       case AND -> z3.mkAnd(bool(term, 0), bool(term, 1));
       case OR -> z3.mkOr(bool(term, 0), bool(term, 1));
       case CHOOSE -> choice(term);
-      case INEG, LNEG, I2L, L2I, I2B, I2C, I2S -> integers.unary(term.op(), bits(term, 0));
+      case INEG, LNEG -> z3.mkBVNeg(bits(term, 0));
+      case I2L -> z3.mkSignExt(32, bits(term, 0));
+      case L2I -> z3.mkExtract(31, 0, bits(term, 0));
+      case I2B -> z3.mkSignExt(24, z3.mkExtract(7, 0, bits(term, 0)));
+      case I2C -> z3.mkZeroExt(16, z3.mkExtract(15, 0, bits(term, 0)));
+      case I2S -> z3.mkSignExt(16, z3.mkExtract(15, 0, bits(term, 0)));
+      case IADD, LADD -> z3.mkBVAdd(bits(term, 0), bits(term, 1));
+      case ISUB, LSUB -> z3.mkBVSub(bits(term, 0), bits(term, 1));
+      case IMUL, LMUL -> z3.mkBVMul(bits(term, 0), bits(term, 1));
+      case IDIV, LDIV -> z3.mkBVSDiv(bits(term, 0), bits(term, 1));
+      case IREM, LREM -> z3.mkBVSRem(bits(term, 0), bits(term, 1));
+      case ISHL, LSHL -> z3.mkBVSHL(bits(term, 0), integers.distance(bits(term, 0), bits(term, 1)));
+      case ISHR, LSHR ->
+          z3.mkBVASHR(bits(term, 0), integers.distance(bits(term, 0), bits(term, 1)));
+      case IUSHR, LUSHR ->
+          z3.mkBVLSHR(bits(term, 0), integers.distance(bits(term, 0), bits(term, 1)));
+      case IAND, LAND -> z3.mkBVAND(bits(term, 0), bits(term, 1));
+      case IOR, LOR -> z3.mkBVOR(bits(term, 0), bits(term, 1));
+      case IXOR, LXOR -> z3.mkBVXOR(bits(term, 0), bits(term, 1));
+      case LCMP -> integers.compare(bits(term, 0), bits(term, 1));
+      case IEQ, LEQ -> z3.mkEq(bits(term, 0), bits(term, 1));
+      case ILT, LLT -> z3.mkBVSLT(bits(term, 0), bits(term, 1));
       case I2F, L2F, I2D, L2D -> floats.fromInteger(term.sort(), bits(term, 0));
       case FNEG, DNEG -> z3.mkFPNeg(number(term, 0));
-      case DSQRT, DFLOOR, DCEIL, DRINT -> floats.unary(term.op(), number(term, 0));
+      case DSQRT -> floats.squareRoot(number(term, 0));
+      case DFLOOR -> z3.mkFPRoundToIntegral(z3.mkFPRTN(), number(term, 0));
+      case DCEIL -> z3.mkFPRoundToIntegral(z3.mkFPRTP(), number(term, 0));
+      case DRINT -> z3.mkFPRoundToIntegral(z3.mkFPRNE(), number(term, 0));
       case F2D, D2F -> floats.resized(term.sort(), number(term, 0));
       case F2I, D2I -> floats.toInteger(number(term, 0), Integer.SIZE);
       case F2L, D2L -> floats.toInteger(number(term, 0), Long.SIZE);
-      case IEQ, LEQ -> z3.mkEq(bits(term, 0), bits(term, 1));
-      case ILT, LLT -> z3.mkBVSLT(bits(term, 0), bits(term, 1));
-      default ->
-          term.argument(0).sort().isFloating()
-              ? floats.binary(term.op(), number(term, 0), number(term, 1))
-              : integers.binary(term.op(), bits(term, 0), bits(term, 1));
+      case FADD, DADD -> floats.sum(number(term, 0), number(term, 1));
+      case FSUB, DSUB -> floats.difference(number(term, 0), number(term, 1));
+      case FMUL, DMUL -> floats.product(number(term, 0), number(term, 1));
+      case FDIV, DDIV -> floats.quotient(number(term, 0), number(term, 1));
+      case FREM, DREM -> floats.remainder(number(term, 0), number(term, 1));
+      case FCMPL, DCMPL -> floats.compare(number(term, 0), number(term, 1));
+      case FCMPG, DCMPG -> floats.compareGreater(number(term, 0), number(term, 1));
+      case FEQ, DEQ -> z3.mkFPEq(number(term, 0), number(term, 1));
+      case FLT, DLT -> z3.mkFPLt(number(term, 0), number(term, 1));
+      case FLE, DLE -> z3.mkFPLEq(number(term, 0), number(term, 1));
     };
   }
 
@@ -127,7 +157,7 @@ final class Translation {
       case INT -> z3.mkBV((int) term.bits(), Integer.SIZE);
       case LONG -> z3.mkBV(term.bits(), Long.SIZE);
       case FLOAT, DOUBLE -> floats.constant(term.sort(), term.bits());
-      case CONDITION -> z3.mkBool(term.bits() != 0);
+      case BOOLEAN -> z3.mkBool(term.bits() != 0);
     };
   }
 
@@ -141,19 +171,23 @@ final class Translation {
     return switch (term.sort()) {
       case INT, LONG -> z3.mkITE(condition, bits(term, 1), bits(term, 2));
       case FLOAT, DOUBLE -> z3.mkITE(condition, number(term, 1), number(term, 2));
-      case CONDITION -> z3.mkITE(condition, bool(term, 1), bool(term, 2));
+      case BOOLEAN -> z3.mkITE(condition, bool(term, 1), bool(term, 2));
     };
   }
 
+  private Expr<?> translated(Term term) {
+    return requireNonNull(expressions.get(term));
+  }
+
   private BitVecExpr bits(Term term, int i) {
-    return (BitVecExpr) expressions.get(term.argument(i));
+    return (BitVecExpr) translated(term.argument(i));
   }
 
   private FPExpr number(Term term, int i) {
-    return (FPExpr) expressions.get(term.argument(i));
+    return (FPExpr) translated(term.argument(i));
   }
 
   private BoolExpr bool(Term term, int i) {
-    return (BoolExpr) expressions.get(term.argument(i));
+    return (BoolExpr) translated(term.argument(i));
   }
 }

@@ -8,34 +8,40 @@ import java.time.Duration;
 /**
  * Limits of the solver.
  *
- * @param effort for one attempt at a query, in Z3's own unit of work
- * @param timeout for one attempt at a query; a safety net, since the clock makes answers depend on
- *     how busy a machine is, and Z3 does not count all of its work
- * @param maxTerms distinct terms of one query, and of all queries before everything is thrown away
- *     and built anew
+ * @param effort limit of one attempt at a query, in Z3's own unit of work
+ * @param timeout limit of one attempt at a query; a safety net, because Z3 does not count all of
+ *     its work. A time limit makes answers depend on the load of the machine.
+ * @param maxTerms limit on the distinct terms of one query, and of all queries of a session; the
+ *     solver starts a new session at that limit
  */
 public record Z3Options(int effort, Duration timeout, int maxTerms) {
-  /** Some seconds: branches that take more are better left to other paths than waited for. */
+  /** Some seconds: for branches that take longer, exploring other paths is a better use of time. */
   public static final int DEFAULT_EFFORT = 1_500_000;
 
-  /** What an attempt of the default effort takes on a machine ten times too busy. */
+  /** The time of an attempt with the default effort on a machine that is ten times too busy. */
   public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
 
   /**
-   * Every query pays for what the solver has ever been told, and rebuilding takes some 10 ms. For
-   * one query of much more Z3 does not keep to its limits any longer.
+   * Every query pays for all terms that the solver has seen, and a new session takes some 10 ms.
+   * For a single query with many more terms, Z3 no longer keeps its limits.
    */
   public static final int DEFAULT_MAX_TERMS = 5_000;
 
   public static final Z3Options DEFAULT =
       new Z3Options(DEFAULT_EFFORT, DEFAULT_TIMEOUT, DEFAULT_MAX_TERMS);
 
-  /** Rejects limits that allow nothing. */
+  /** Rejects limits that are not positive. */
   public Z3Options {
     boolean isTime = timeout.toMillis() > 0 && timeout.toMillis() <= Integer.MAX_VALUE;
     if (effort <= 0 || !isTime || maxTerms <= 0) {
       throw new IllegalArgumentException(
-          "no limits: effort " + effort + ", " + timeout + ", " + maxTerms + " terms");
+          "a limit is not positive: effort "
+              + effort
+              + ", "
+              + timeout
+              + ", "
+              + maxTerms
+              + " terms");
     }
   }
 
@@ -51,7 +57,7 @@ public record Z3Options(int effort, Duration timeout, int maxTerms) {
     return new Z3Options(effort, timeout, limit);
   }
 
-  /** The limits of an attempt. */
+  /** The limits of an attempt as Z3 parameters. */
   Params limits(Context context) {
     Params limits = context.mkParams();
     limits.add("rlimit", effort);

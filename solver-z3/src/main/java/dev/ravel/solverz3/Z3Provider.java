@@ -5,7 +5,7 @@ import dev.ravel.symbolic.Terms;
 import dev.ravel.symbolic.solve.Solver;
 import dev.ravel.symbolic.solve.SolverProvider;
 
-/** How a check finds Z3 without knowing it. */
+/** Opens Z3 for a check, which finds this class as a service. */
 public final class Z3Provider implements SolverProvider {
   @Override
   public Solver open(Terms terms) {

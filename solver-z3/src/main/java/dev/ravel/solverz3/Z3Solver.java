@@ -3,7 +3,7 @@ package dev.ravel.solverz3;
 
 import com.microsoft.z3.Z3Exception;
 import dev.ravel.symbolic.Evaluator;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Op;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.solve.Answer;
@@ -12,9 +12,9 @@ import dev.ravel.symbolic.solve.SolverUnavailableException;
 import java.util.List;
 
 /**
- * Decides constraints with Z3. Confined to one thread, as its context is.
+ * Decides constraints with Z3. Confined to one thread, like its context.
  *
- * <p>Never throws because of a query: what Z3 cannot do is {@link Answer.Unknown}.
+ * <p>Never throws because of a query: if Z3 fails, the answer is {@link Answer.Unknown}.
  */
 public final class Z3Solver implements Solver {
   private final Z3Options options;
@@ -47,7 +47,7 @@ public final class Z3Solver implements Solver {
   }
 
   @Override
-  public Answer solve(List<Term> constraints, Inputs hint) {
+  public Answer solve(List<Term> constraints, InputValues hint) {
     int size = Evaluator.of(constraints).size();
     if (size > options.maxTerms()) {
       return new Answer.Unknown(
@@ -69,9 +69,7 @@ public final class Z3Solver implements Solver {
     session = new Session(options);
   }
 
-  /**
-   * A wrong solution is passed on, to be noticed as a bug, unless we asked only by approximation.
-   */
+  /** Passes on a wrong solution, to be reported as a bug, unless the translation approximates. */
   private static Answer checked(List<Term> constraints, Answer.Sat sat) {
     Evaluator evaluator = Evaluator.of(constraints);
     return evaluator.allHold(evaluator.valuesOf(sat.inputs())) || !hasRemainder(constraints)

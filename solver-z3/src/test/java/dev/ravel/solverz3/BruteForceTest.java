@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.symbolic.Evaluator;
 import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.InputType;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Op;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
+import dev.ravel.symbolic.TestScale;
 import dev.ravel.symbolic.solve.Answer;
+import dev.ravel.symbolic.solve.BruteForce;
+import dev.ravel.symbolic.solve.RandomConstraints;
 import dev.ravel.symbolic.solve.Solver;
 import dev.ravel.symbolic.solve.SolverPipeline;
 import java.util.List;
@@ -20,7 +23,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Z3 against all values of small inputs, on random constraints of all operations. */
+/** Compares Z3 with brute force over small inputs, on random constraints with all operations. */
 final class BruteForceTest {
   private static final List<Input> INPUTS =
       List.of(
@@ -34,26 +37,26 @@ final class BruteForceTest {
   @Test
   void z3AgreesWithBruteForceOnIntegers() {
     try (Z3Solver z3 = Z3Solver.start(Z3Options.DEFAULT)) {
-      agrees(z3, 150, integers(), 2);
+      agrees(z3, TestScale.of(150), integers(), 2);
     }
   }
 
   @Test
   void z3AgreesWithBruteForceOnFloats() {
     try (Z3Solver z3 = Z3Solver.start(Z3Options.DEFAULT)) {
-      agrees(z3, 80, constraints(op -> !isHardForFloats(op)), 1);
+      agrees(z3, TestScale.of(80), constraints(op -> !isHardForFloats(op)), 1);
     }
   }
 
   @Test
   void pipelineAgreesWithBruteForce() {
     try (SolverPipeline pipeline = new SolverPipeline(terms, Z3Solver.start(Z3Options.DEFAULT))) {
-      agrees(pipeline, 500, integers(), 2);
+      agrees(pipeline, TestScale.of(500), integers(), 2);
       assertTrue(pipeline.statistics().calls() > 0);
     }
   }
 
-  /** Without division of longs, which takes seconds when nested; the other test has it. */
+  /** Without division of longs, which takes seconds when nested; the test with floats has it. */
   private RandomConstraints integers() {
     return constraints(
         op ->
@@ -64,13 +67,10 @@ final class BruteForceTest {
   }
 
   private RandomConstraints constraints(Predicate<Op> allowed) {
-    return new RandomConstraints(random, terms, INPUTS, allowed);
+    return RandomConstraints.of(random, terms, INPUTS, allowed);
   }
 
-  /**
-   * Division of floats, and their roots, in random places take seconds; they have tests of their
-   * own.
-   */
+  /** Floating-point division and roots in random places take seconds; they have separate tests. */
   private static boolean isHardForFloats(Op op) {
     return switch (op) {
       case FDIV, DDIV, DMUL, FREM, DREM, DSQRT -> true;
@@ -79,15 +79,17 @@ final class BruteForceTest {
   }
 
   private static void agrees(Solver solver, int queries, RandomConstraints constraints, int depth) {
+    BruteForce bruteForce = new BruteForce();
     int unknown = 0;
     for (int i = 0; i < queries; i++) {
       List<Term> query = constraints.some(depth + 1, depth);
-      Answer answer = solver.solve(query, Inputs.NONE);
+      Answer answer = solver.solve(query, InputValues.NONE);
       if (answer instanceof Answer.Unknown undecided) {
         assertTrue(undecided.reason().startsWith("the solver gave up"), undecided::reason);
         unknown++;
       } else {
-        assertEquals(isSatisfiable(query), answer instanceof Answer.Sat, query::toString);
+        boolean isSatisfiable = bruteForce.solve(query, InputValues.NONE) instanceof Answer.Sat;
+        assertEquals(isSatisfiable, answer instanceof Answer.Sat, query::toString);
       }
       if (answer instanceof Answer.Sat sat) {
         Evaluator evaluator = Evaluator.of(query);
@@ -95,23 +97,5 @@ final class BruteForceTest {
       }
     }
     assertTrue(unknown * 20 < queries, "unknown: " + unknown);
-  }
-
-  private static boolean isSatisfiable(List<Term> query) {
-    Evaluator evaluator = Evaluator.of(query);
-    List<Input> inputs = evaluator.inputs();
-    long[] values = inputs.stream().mapToLong(Input::min).toArray();
-    while (!evaluator.allHold(values)) {
-      int i = 0;
-      while (i < values.length && values[i] == inputs.get(i).max()) {
-        values[i] = inputs.get(i).min();
-        i++;
-      }
-      if (i == values.length) {
-        return false;
-      }
-      values[i]++;
-    }
-    return true;
   }
 }

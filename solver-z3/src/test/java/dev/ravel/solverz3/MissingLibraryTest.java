@@ -13,10 +13,10 @@ import java.net.URL;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Loads the solver's classes anew, by a loader that does not find the native library. */
+/** Loads the solver's classes again with a class loader that does not find the native library. */
 final class MissingLibraryTest {
   @Test
-  void missingLibraryIsSaid() throws ReflectiveOperationException {
+  void missingLibraryIsReported() throws ReflectiveOperationException {
     ClassLoader loader = new WithoutLibrary(getClass().getClassLoader());
     Class<?> options = loader.loadClass("dev.ravel.solverz3.Z3Options");
     Object some =

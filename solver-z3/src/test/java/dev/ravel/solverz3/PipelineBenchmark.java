@@ -4,7 +4,7 @@ package dev.ravel.solverz3;
 import dev.ravel.symbolic.Evaluator;
 import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.InputType;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Op;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
@@ -21,9 +21,9 @@ import java.util.stream.IntStream;
 /**
  * Shows how fast the pipeline answers and how little of an exploration reaches Z3.
  *
- * <p>Simulates depth-first exploration of straight-line programs with 12 branches, from the inputs
- * of each run to those of the next: independent branches, branches that couple neighbouring inputs,
- * and branches that share few inputs.
+ * <p>Simulates depth-first exploration of straight-line programs with 12 branches; each execution
+ * starts from the inputs of another one. The branches are independent, couple neighbouring inputs,
+ * or share few inputs.
  */
 final class PipelineBenchmark {
   private static final int BRANCHES = 12;
@@ -78,20 +78,20 @@ final class PipelineBenchmark {
         .toList();
   }
 
-  /** Sums of pairs out of four inputs, so that many combinations of branches have no inputs. */
+  /** Sums of pairs out of four inputs, so that many combinations of branches are infeasible. */
   private static Term shared(Terms terms, List<Term> inputs, int n) {
     Term a = inputs.get(n % 4);
     Term b = inputs.get((n / 4 + n + 1) % 4);
     return terms.less(terms.apply(Op.IADD, a, b), terms.constant(n * 37 % 100));
   }
 
-  /** An open branch: a prefix of a run and the constraint that leads away from it. */
-  private record Open(List<Term> prefix, Term constraint, Inputs inputs) {}
+  /** An open branch: a prefix of an execution and the constraint that leads away from it. */
+  private record Open(List<Term> prefix, Term constraint, InputValues inputs) {}
 
   private static int explore(Terms terms, List<Term> conditions, SolverPipeline pipeline) {
     Deque<Open> open = new ArrayDeque<>();
     int paths = 1;
-    run(terms, conditions, Inputs.NONE, 0, open);
+    run(terms, conditions, InputValues.NONE, 0, open);
     while (!open.isEmpty()) {
       Open branch = open.pop();
       List<Term> path = new ArrayList<>(branch.prefix);
@@ -106,7 +106,7 @@ final class PipelineBenchmark {
   }
 
   private static void run(
-      Terms terms, List<Term> conditions, Inputs inputs, int from, Deque<Open> open) {
+      Terms terms, List<Term> conditions, InputValues inputs, int from, Deque<Open> open) {
     List<Term> path = new ArrayList<>();
     for (int i = 0; i < conditions.size(); i++) {
       boolean isTaken = Evaluator.evaluate(conditions.get(i), inputs) == 1;

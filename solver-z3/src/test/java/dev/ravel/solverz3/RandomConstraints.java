@@ -33,7 +33,7 @@ final class RandomConstraints {
             .collect(Collectors.groupingBy(Op::result));
   }
 
-  /** Up to the given number of constraints. */
+  /** Returns up to the given number of constraints. */
   List<Term> some(int max, int depth) {
     List<Term> constraints = new ArrayList<>();
     for (int i = random.nextInt(1, max + 1); i > 0; i--) {
@@ -52,8 +52,8 @@ final class RandomConstraints {
         return terms.or(condition(depth - 1), condition(depth - 1));
       default:
         List<Op> comparisons =
-            ops.get(Sort.CONDITION).stream()
-                .filter(comparison -> comparison.argument(0) != Sort.CONDITION)
+            ops.get(Sort.BOOLEAN).stream()
+                .filter(comparison -> comparison.argument(0) != Sort.BOOLEAN)
                 .toList();
         Op op = comparisons.get(random.nextInt(comparisons.size()));
         return terms.apply(op, value(op.argument(0), depth), value(op.argument(0), depth));
@@ -74,7 +74,7 @@ final class RandomConstraints {
     }
     List<Op> candidates = ops.get(sort);
     Op op = candidates.get(random.nextInt(candidates.size()));
-    // Two floating-point operations on top of each other take a solver seconds.
+    // Nested floating-point operations take a solver seconds.
     int below = sort.isFloating() ? 0 : depth - 1;
     Term a = value(op.argument(0), below);
     return op.arity() == 1 ? terms.apply(op, a) : terms.apply(op, a, value(op.argument(1), below));

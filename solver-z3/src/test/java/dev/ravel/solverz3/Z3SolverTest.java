@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.symbolic.Evaluator;
 import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.InputType;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Op;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
@@ -38,22 +38,24 @@ final class Z3SolverTest {
   }
 
   @Test
-  void findsTheOverflowOfTheThesis() {
-    // Fig. 2.3 of the thesis. x is 10 or 11; 11 y = 1452 has the solution 132 only, which is no
-    // less than 11; 10 y = 1452 has -858993314 and another that differs by 2^31, which is positive.
-    Inputs found =
+  void findsTheOverflowOfFigure23() {
+    // Fig. 2.3 of Kähkönen's thesis. x is 10 or 11. 11 y = 1452 has only the solution 132, which
+    // is not less than 11. 10 y = 1452 has -858993314 and another solution that differs by 2^31,
+    // which is positive.
+    InputValues found =
         sat(
             terms.less(y, x),
             equal(apply(Op.IMUL, x, y), 1452),
             equal(apply(Op.IDIV, x, terms.constant(2)), 5));
-    assertEquals(Inputs.of(Map.of(x.input(), 10L, y.input(), -858993314L)), found);
+    assertEquals(InputValues.of(Map.of(x.input(), 10L, y.input(), -858993314L)), found);
   }
 
   @Test
   void divisionOfTheSmallestIntWraps() {
     Term quotient = apply(Op.IDIV, x, y);
-    Inputs found = sat(equal(quotient, Integer.MIN_VALUE), terms.less(y, terms.constant(0)));
-    assertEquals(Inputs.of(Map.of(x.input(), (long) Integer.MIN_VALUE, y.input(), -1L)), found);
+    InputValues found = sat(equal(quotient, Integer.MIN_VALUE), terms.less(y, terms.constant(0)));
+    assertEquals(
+        InputValues.of(Map.of(x.input(), (long) Integer.MIN_VALUE, y.input(), -1L)), found);
     assertEquals(
         UNSAT,
         solve(
@@ -62,7 +64,7 @@ final class Z3SolverTest {
 
   @Test
   void shiftsMaskTheirDistance() {
-    Inputs found =
+    InputValues found =
         sat(equal(apply(Op.ISHL, terms.constant(3), x), 12), terms.less(terms.constant(100), x));
     assertEquals(2, found.valueOf(x.input()) & 31);
     sat(equal(apply(Op.IUSHR, terms.constant(-1), x), 1), terms.less(x, terms.constant(0)));
@@ -74,7 +76,7 @@ final class Z3SolverTest {
 
   @Test
   void narrowingKeepsTheLowBits() {
-    Inputs found =
+    InputValues found =
         sat(equal(apply(Op.L2I, wide), 7), terms.less(wide, terms.constant(Long.MIN_VALUE + 9)));
     assertEquals(7, (int) found.valueOf(wide.input()));
     sat(equal(apply(Op.I2B, x), -3), terms.less(terms.constant(1_000), x));
@@ -86,7 +88,7 @@ final class Z3SolverTest {
   void nanIsNeitherLessNorAtLeast() {
     Term isLess = apply(Op.FLT, f, terms.constant(1f));
     Term isAtLeast = apply(Op.FLE, terms.constant(1f), f);
-    Inputs found = sat(terms.not(isLess), terms.not(isAtLeast));
+    InputValues found = sat(terms.not(isLess), terms.not(isAtLeast));
     assertEquals(Float.floatToIntBits(Float.NaN), found.valueOf(f.input()));
     assertEquals(UNSAT, solve(apply(Op.FEQ, f, f), terms.not(isLess), terms.not(isAtLeast)));
     Term ranged = terms.input(floatInput(-1f, 2f));
@@ -112,7 +114,8 @@ final class Z3SolverTest {
   void conversionsOfFloatsSaturate() {
     sat(equal(apply(Op.F2I, f), Integer.MAX_VALUE), apply(Op.FLT, f, terms.constant(3e9f)));
     sat(equal(apply(Op.D2I, d), Integer.MIN_VALUE), apply(Op.DLT, d, terms.constant(-3e9)));
-    Inputs nan = sat(equal(apply(Op.D2I, d), 0), terms.not(apply(Op.DLT, d, terms.constant(1.0))));
+    InputValues nan =
+        sat(equal(apply(Op.D2I, d), 0), terms.not(apply(Op.DLT, d, terms.constant(1.0))));
     assertEquals(Double.doubleToLongBits(Double.NaN), nan.valueOf(d.input()));
     sat(terms.equal(apply(Op.D2L, d), terms.constant(Long.MAX_VALUE)));
     sat(apply(Op.FEQ, apply(Op.I2F, x), terms.constant(16777216f)), equal(x, 16777217));
@@ -124,7 +127,7 @@ final class Z3SolverTest {
         terms.input(
             new Input(
                 0, 9, InputType.DOUBLE, Double.doubleToLongBits(1), Double.doubleToLongBits(1.25)));
-    // The root of the number after 1 is so near to 1 that there is none between.
+    // The root of the number after 1 is rounded to 1.
     sat(
         apply(Op.DEQ, apply(Op.DSQRT, near), terms.constant(1.0)),
         terms.not(apply(Op.DEQ, near, terms.constant(1.0))));
@@ -133,19 +136,19 @@ final class Z3SolverTest {
   }
 
   @Test
-  void roundingKnowsHalvesAndZeros() {
+  void roundingHandlesHalvesAndZeros() {
     Term half = terms.constant(2.5);
     sat(apply(Op.DEQ, d, half), apply(Op.DEQ, apply(Op.DRINT, d), terms.constant(2.0)));
     assertEquals(
         UNSAT,
         solve(apply(Op.DEQ, d, half), apply(Op.DEQ, apply(Op.DRINT, d), terms.constant(3.0))));
-    Inputs found =
+    InputValues found =
         sat(
             apply(Op.DEQ, apply(Op.DFLOOR, d), terms.constant(-3.0)),
             apply(Op.DEQ, apply(Op.DCEIL, d), terms.constant(-2.0)));
     double number = Double.longBitsToDouble(found.valueOf(d.input()));
     assertTrue(number > -3 && number < -2, () -> "" + number);
-    // One over -0.0 is negative.
+    // 1 / -0.0 is negative.
     sat(
         apply(Op.DEQ, d, terms.constant(-0.5)),
         apply(
@@ -178,11 +181,11 @@ final class Z3SolverTest {
   @Test
   void sameNameWithAnotherTypeIsAnotherInput() {
     Term other = terms.input(Input.of(0, 0, InputType.SHORT));
-    Inputs found = sat(equal(other, 3), equal(x, 70_000));
+    InputValues found = sat(equal(other, 3), equal(x, 70_000));
     assertEquals(3, found.valueOf(other.input()));
   }
 
-  /** Of Updater: turned into bits, each of them takes minutes. */
+  /** Constraints of the program Updater: turned into bits, each of them takes minutes. */
   @Test
   void productsOfInputsTakeLittleEffort() {
     Term a = terms.input(Input.of(1, 0, InputType.INT));
@@ -193,7 +196,7 @@ final class Z3SolverTest {
       List<Term> zero =
           List.of(
               equal(y, 0), terms.equal(y, product), terms.not(equal(x, 0)), differ(sum, product));
-      assertInstanceOf(Answer.Sat.class, lazy.solve(zero, Inputs.NONE));
+      assertInstanceOf(Answer.Sat.class, lazy.solve(zero, InputValues.NONE));
       List<Term> same =
           List.of(
               terms.equal(y, sum),
@@ -201,7 +204,7 @@ final class Z3SolverTest {
               terms.not(equal(y, 0)),
               equal(apply(Op.IAND, y, terms.constant(1)), 1),
               differ(x, terms.constant(1)));
-      assertEquals(UNSAT, lazy.solve(same, Inputs.NONE));
+      assertEquals(UNSAT, lazy.solve(same, InputValues.NONE));
     }
   }
 
@@ -210,7 +213,7 @@ final class Z3SolverTest {
   }
 
   @Test
-  void whatTakesTooLongIsUnknown() {
+  void exceedingALimitIsUnknown() {
     Term a = terms.input(Input.of(1, 0, InputType.LONG));
     Term b = terms.input(Input.of(1, 1, InputType.LONG));
     // Factoring 4294967291 * 4294967279, the greatest primes of 32 bits.
@@ -229,27 +232,28 @@ final class Z3SolverTest {
     for (Z3Options options : List.of(lazy, hasty)) {
       try (Z3Solver limited = Z3Solver.start(options)) {
         Answer.Unknown unknown =
-            assertInstanceOf(Answer.Unknown.class, limited.solve(factoring, Inputs.NONE));
+            assertInstanceOf(Answer.Unknown.class, limited.solve(factoring, InputValues.NONE));
         assertTrue(unknown.reason().startsWith("the solver gave up"), unknown.reason());
-        assertInstanceOf(Answer.Sat.class, limited.solve(List.of(equal(x, 1)), Inputs.NONE));
+        assertInstanceOf(Answer.Sat.class, limited.solve(List.of(equal(x, 1)), InputValues.NONE));
       }
     }
   }
 
   @Test
-  void forgetsWhenItHasGrown() {
+  void startsANewSessionAtTheLimit() {
     try (Z3Solver small = Z3Solver.start(Z3Options.DEFAULT.withMaxTerms(100))) {
       for (int i = 0; i < 300; i++) {
         Term sum = equal(apply(Op.IADD, x, y), i);
-        Answer answer = small.solve(List.of(sum, equal(y, 2 * i)), Inputs.NONE);
+        Answer answer = small.solve(List.of(sum, equal(y, 2 * i)), InputValues.NONE);
         assertEquals(
-            new Answer.Sat(Inputs.of(Map.of(x.input(), (long) -i, y.input(), 2L * i))), answer);
+            new Answer.Sat(InputValues.of(Map.of(x.input(), (long) -i, y.input(), 2L * i))),
+            answer);
       }
     }
   }
 
   @Test
-  void whatIsTooLargeIsUnknown() {
+  void tooManyTermsAreUnknown() {
     Term deep = x;
     for (int i = 0; i < 50_000; i++) {
       deep = apply(Op.IXOR, apply(Op.IMUL, deep, terms.constant(5)), y);
@@ -261,14 +265,14 @@ final class Z3SolverTest {
   }
 
   @Test
-  void rejectsLimitsThatAllowNothing() {
+  void rejectsLimitsThatAreNotPositive() {
     assertThrows(
         IllegalArgumentException.class, () -> Z3Options.DEFAULT.withTimeout(Duration.ZERO));
     assertThrows(IllegalArgumentException.class, () -> Z3Options.DEFAULT.withEffort(0));
     assertThrows(IllegalArgumentException.class, () -> Z3Options.DEFAULT.withMaxTerms(0));
   }
 
-  private Inputs sat(Term... constraints) {
+  private InputValues sat(Term... constraints) {
     Answer.Sat sat = assertInstanceOf(Answer.Sat.class, solve(constraints));
     for (Term constraint : constraints) {
       assertEquals(1, Evaluator.evaluate(constraint, sat.inputs()), constraint + " " + sat);
@@ -277,7 +281,7 @@ final class Z3SolverTest {
   }
 
   private Answer solve(Term... constraints) {
-    return z3.solve(List.of(constraints), Inputs.NONE);
+    return z3.solve(List.of(constraints), InputValues.NONE);
   }
 
   private Term equal(Term a, int value) {

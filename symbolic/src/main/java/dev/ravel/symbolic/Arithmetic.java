@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
-/** Arithmetic modulo powers of two that Java's library lacks. */
+/** Arithmetic modulo powers of two that the JDK lacks. */
 public final class Arithmetic {
   private Arithmetic() {}
 
@@ -9,7 +9,7 @@ public final class Arithmetic {
    * The inverse of an odd number modulo 2^64, and hence modulo 2^32.
    *
    * <p>Newton's iteration: an odd number is its own inverse modulo 8, and every step doubles the
-   * number of right bits.
+   * number of correct bits.
    */
   public static long inverse(long odd) {
     long inverse = odd;

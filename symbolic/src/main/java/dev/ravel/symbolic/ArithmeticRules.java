@@ -2,10 +2,11 @@
 package dev.ravel.symbolic;
 
 /**
- * Rewrites arithmetic and logic of integers; constants, if any, are on the right of what commutes.
+ * Rewrites integer arithmetic and logic; a constant operand of a commutative operation is on the
+ * right.
  *
- * <p>Sums with constants collapse, so a loop counter stays one addition deep. Floats are left
- * alone: hardly a law of algebra holds for them.
+ * <p>Sums with constants collapse, so a loop counter stays one addition deep. Floating-point
+ * operations are not rewritten, because hardly any law of algebra holds for them.
  */
 final class ArithmeticRules {
   private final Terms terms;
@@ -30,7 +31,7 @@ final class ArithmeticRules {
     };
   }
 
-  /** Addition and exclusive or: 0 changes nothing, constants collapse. */
+  /** Addition and exclusive or: 0 is neutral, constants collapse. */
   private Term sum(Op op, Term a, Term b) {
     if (b.isConstant(0)) {
       return a;
@@ -85,7 +86,7 @@ final class ArithmeticRules {
     return distance == 0 ? a : terms.make(op, a, terms.constant(distance));
   }
 
-  /** Conjunction and disjunction of bits: idempotent, with a neutral and an absorbing constant. */
+  /** Bitwise and, bitwise or: idempotent, with a neutral and an absorbing constant. */
   private Term meet(Op op, Term a, Term b, long neutral) {
     if (a == b || b.isConstant(neutral)) {
       return a;

@@ -2,7 +2,7 @@
 package dev.ravel.symbolic;
 
 /**
- * Limits of an integer term that can be seen at its top, without walking it.
+ * Limits of an integer term that its top operation shows, without walking the term.
  *
  * @param min never above the true minimum
  * @param max never below the true maximum

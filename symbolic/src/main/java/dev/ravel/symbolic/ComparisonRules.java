@@ -2,10 +2,10 @@
 package dev.ravel.symbolic;
 
 /**
- * Rewrites comparisons of integers until a constant stands alone on the right and few forms remain.
+ * Rewrites integer comparisons into a few forms, with a constant alone on the right.
  *
- * <p>Equal conditions that programs write differently thus become the same term: {@code x > 4},
- * {@code 5 <= x} and {@code !(x < 5)}. Every rule holds with wrap-around.
+ * <p>So comparisons that programs write differently become the same term: {@code x > 4}, {@code 5
+ * <= x} and {@code !(x < 5)}. Every rule is valid with wrap-around.
  */
 final class ComparisonRules {
   private final Terms terms;
@@ -26,7 +26,7 @@ final class ComparisonRules {
         : terms.make(a.sort() == Sort.LONG ? Op.LEQ : Op.IEQ, a, b);
   }
 
-  /** Peels invertible operations in a loop: they can be nested as deep as the program ran. */
+  /** Removes invertible operations by iteration: a program's loop can nest them deeply. */
   private Term equal(Term left, long right) {
     Term a = left;
     long value = right;
@@ -49,7 +49,7 @@ final class ComparisonRules {
     };
   }
 
-  /** Of two possible values one is enough: the greater is the negation of the smaller. */
+  /** Of only two possible values, equality with the greater negates that with the smaller. */
   private Term twoValued(Term a, Bounds bounds, long value) {
     return value == bounds.max() && bounds.min() + 1 == bounds.max()
         ? terms.not(equal0(a, bounds.min()))
@@ -126,7 +126,7 @@ final class ComparisonRules {
   }
 
   /**
-   * Whether {@code lcmp} or a comparison of floats gave -1, 0 or 1.
+   * Whether {@code lcmp} or a floating-point comparison gave -1, 0 or 1.
    *
    * <p>With NaN {@code fcmpl} gives -1, hence "not greater or equal", and {@code fcmpg} gives 1.
    */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
-/** Rewrites conditions and choices; a condition and its negation always recognise each other. */
+/** Rewrites boolean terms and choices; a term and its negation are always recognised as such. */
 final class ConditionRules {
   private final Terms terms;
 
@@ -43,7 +43,7 @@ final class ConditionRules {
     if (condition.op() == Op.NOT) {
       return choose(condition.argument(0), b, a);
     }
-    if (a.sort() == Sort.CONDITION) {
+    if (a.sort() == Sort.BOOLEAN) {
       return terms.or(terms.and(condition, a), terms.and(terms.not(condition), b));
     }
     return terms.make(Op.CHOOSE, condition, a, b);
@@ -57,7 +57,7 @@ final class ConditionRules {
     return a.op() == Op.NOT && a.argument(0) == b;
   }
 
-  /** Whether this is a condition as a boolean of the JVM. */
+  /** Whether this is a boolean term as the 1 or 0 of a JVM boolean. */
   static boolean isFlag(Term term) {
     return term.op() == Op.CHOOSE
         && term.argument(1).isConstant(1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
-/** Rewrites conversions and negations: what was widened is not narrowed, twice negated is not. */
+/** Rewrites conversions and negations: removes narrowing after widening, and double negation. */
 final class ConversionRules {
   private final Terms terms;
 
@@ -28,7 +28,7 @@ final class ConversionRules {
     return keepsLowBits(op, a.op()) ? terms.make(op, a.argument(0)) : terms.make(op, a);
   }
 
-  /** Whether the inner conversion keeps all bits that the outer one looks at. */
+  /** Whether the inner conversion keeps all bits that the outer one uses. */
   private static boolean keepsLowBits(Op outer, Op inner) {
     return switch (inner) {
       case I2S, I2C -> true;

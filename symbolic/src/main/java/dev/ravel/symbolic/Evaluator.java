@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Computes terms in Java for given inputs.
+ * Evaluates terms in Java for given inputs.
  *
- * <p>The terms are laid out once as a list in which arguments come first; computing is then a loop
- * over that list, so depth is no problem and shared terms are computed once. Confined to one
+ * <p>The terms are stored once as a list in which arguments come first. Evaluation is a loop over
+ * that list, so deep terms need no recursion and shared terms are evaluated once. Confined to one
  * thread.
  */
 public final class Evaluator {
@@ -29,7 +31,7 @@ public final class Evaluator {
     ops = new Op[layout.size()];
     arguments = new int[layout.size() * 3];
     values = new long[layout.size()];
-    // A table that has started afresh gives the same input a second leaf.
+    // A term table that was cleared creates a second leaf for the same input.
     Map<Input, Integer> numbers = new LinkedHashMap<>();
     List<Term> inputLeaves = layout.stream().filter(term -> term.op() == Op.INPUT).toList();
     inputLeaves.forEach(leaf -> numbers.putIfAbsent(leaf.input(), numbers.size()));
@@ -45,14 +47,14 @@ public final class Evaluator {
   private void place(Term term, int i, Map<Term, Integer> positions) {
     ops[i] = term.op();
     for (int k = 0; k < term.arity(); k++) {
-      arguments[3 * i + k] = positions.get(term.argument(k));
+      arguments[3 * i + k] = requireNonNull(positions.get(term.argument(k)));
     }
     if (term.isConstant()) {
       values[i] = term.bits();
     }
   }
 
-  /** An evaluator of the given terms. */
+  /** Returns an evaluator of the given terms. */
   public static Evaluator of(List<Term> terms) {
     List<Term> layout = new ArrayList<>();
     Map<Term, Integer> positions = new HashMap<>();
@@ -84,24 +86,24 @@ public final class Evaluator {
   }
 
   /** The value of one term, as bits. */
-  public static long evaluate(Term term, Inputs inputs) {
+  public static long evaluate(Term term, InputValues inputs) {
     Evaluator evaluator = of(List.of(term));
     evaluator.compute(evaluator.valuesOf(inputs));
     return evaluator.value(0);
   }
 
-  /** The number of distinct terms that it computes. */
+  /** The number of distinct terms that it evaluates. */
   public int size() {
     return ops.length;
   }
 
-  /** The inputs that the terms mention, in the order in which {@link #compute} wants them. */
+  /** The inputs of the terms, in the order that {@link #compute} expects. */
   public List<Input> inputs() {
     return inputs;
   }
 
   /** The given values in the order of {@link #inputs}. */
-  public long[] valuesOf(Inputs given) {
+  public long[] valuesOf(InputValues given) {
     long[] found = new long[inputs.size()];
     for (int i = 0; i < found.length; i++) {
       found[i] = given.valueOf(inputs.get(i));
@@ -109,7 +111,7 @@ public final class Evaluator {
     return found;
   }
 
-  /** Computes all terms. */
+  /** Evaluates all terms. */
   public void compute(long[] inputValues) {
     for (int i = 0; i < leaves.length; i++) {
       values[leaves[i]] = inputValues[inputOfLeaf[i]];
@@ -126,12 +128,12 @@ public final class Evaluator {
     }
   }
 
-  /** The value of the given term, by its place in the list of terms, as computed last. */
+  /** The value of the term with this index in the list of terms, after the last evaluation. */
   public long value(int term) {
     return values[roots[term]];
   }
 
-  /** Whether all terms, which are conditions, hold. */
+  /** Whether all terms, which must be boolean, hold. */
   public boolean allHold(long[] inputValues) {
     compute(inputValues);
     for (int root : roots) {

@@ -8,8 +8,8 @@ import java.util.Objects;
 /**
  * One input of the program: the n-th that a thread takes.
  *
- * <p>The name depends on the thread's own history only, so the order in which threads take inputs
- * does not matter. Type and range belong to the identity, because another path may take its n-th
+ * <p>The name depends only on the history of the thread, so the order in which threads take inputs
+ * does not matter. Type and range are part of the identity, because another path may take its n-th
  * input with another type; a value found for the one must not be given to the other.
  *
  * @param min bits of the smallest value, see {@link Sort}
@@ -24,7 +24,7 @@ public record Input(int thread, int n, InputType type, long min, long max)
           .thenComparingLong(Input::min)
           .thenComparingLong(Input::max);
 
-  /** Rejects a range that has no value or values that the type does not have. */
+  /** Rejects an empty range, and one with values that the type does not have. */
   public Input {
     Objects.requireNonNull(type);
     if (thread < 0 || n < 0) {
@@ -45,17 +45,17 @@ public record Input(int thread, int n, InputType type, long min, long max)
     }
   }
 
-  /** An input that can have every value of its type. */
+  /** Returns an input that can have every value of its type. */
   public static Input of(int thread, int n, InputType type) {
     return new Input(thread, n, type, type.min(), type.max());
   }
 
-  /** The sort of the term that stands for this input. */
+  /** The sort of the term for this input. */
   public Sort sort() {
     return type.sort();
   }
 
-  /** Whether the range leaves out any value of the type. */
+  /** Whether the range excludes a value of the type. */
   public boolean isRanged() {
     return min != type.min() || max != type.max();
   }
@@ -68,7 +68,7 @@ public record Input(int thread, int n, InputType type, long min, long max)
     return isOrdered(sort(), min, bits) && isOrdered(sort(), bits, max);
   }
 
-  /** A value of this input as Java writes it. */
+  /** A value of this input in Java syntax. */
   public String print(long bits) {
     return switch (type) {
       case BOOLEAN -> bits == 0 ? "false" : "true";
@@ -78,14 +78,14 @@ public record Input(int thread, int n, InputType type, long min, long max)
     };
   }
 
-  /** The value where nothing else is known: 0 if possible. */
+  /** The value if no other is known: 0 if possible. */
   public long defaultValue() {
     return contains(0) ? 0 : min;
   }
 
   private static boolean isOrdered(Sort sort, long a, long b) {
     return switch (sort) {
-      case INT, LONG, CONDITION -> a <= b;
+      case INT, LONG, BOOLEAN -> a <= b;
       case FLOAT -> Float.intBitsToFloat((int) a) <= Float.intBitsToFloat((int) b);
       case DOUBLE -> Double.longBitsToDouble(a) <= Double.longBitsToDouble(b);
     };

@@ -4,7 +4,7 @@ package dev.ravel.symbolic;
 import java.util.Arrays;
 import java.util.TreeSet;
 
-/** Sets of inputs as sorted arrays, shared between the terms that mention the same inputs. */
+/** Sets of inputs as sorted arrays, shared between terms over the same inputs. */
 final class InputSets {
   static final Input[] EMPTY = {};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
-/** The Java type of an input, with the values that it has when no range is given. */
+/** The Java type of an input, with its values if no range is given. */
 public enum InputType {
   BOOLEAN(Sort.INT, 0, 1),
   BYTE(Sort.INT, Byte.MIN_VALUE, Byte.MAX_VALUE),
@@ -9,12 +9,12 @@ public enum InputType {
   CHAR(Sort.INT, Character.MIN_VALUE, Character.MAX_VALUE),
   INT(Sort.INT, Integer.MIN_VALUE, Integer.MAX_VALUE),
   LONG(Sort.LONG, Long.MIN_VALUE, Long.MAX_VALUE),
-  /** Without a range NaN is among the values; it is in no range. */
+  /** NaN is a value if no range is given; no range contains it. */
   FLOAT(
       Sort.FLOAT,
       Float.floatToIntBits(Float.NEGATIVE_INFINITY),
       Float.floatToIntBits(Float.POSITIVE_INFINITY)),
-  /** Without a range NaN is among the values; it is in no range. */
+  /** NaN is a value if no range is given; no range contains it. */
   DOUBLE(
       Sort.DOUBLE,
       Double.doubleToLongBits(Double.NEGATIVE_INFINITY),
@@ -30,7 +30,7 @@ public enum InputType {
     this.max = max;
   }
 
-  /** The sort of the term that stands for such an input. */
+  /** The sort of the term for such an input. */
   public Sort sort() {
     return sort;
   }

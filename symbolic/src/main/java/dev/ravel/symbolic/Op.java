@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
-import static dev.ravel.symbolic.Sort.CONDITION;
+import static dev.ravel.symbolic.Sort.BOOLEAN;
 import static dev.ravel.symbolic.Sort.DOUBLE;
 import static dev.ravel.symbolic.Sort.FLOAT;
 import static dev.ravel.symbolic.Sort.INT;
@@ -10,20 +10,20 @@ import static dev.ravel.symbolic.Sort.LONG;
 import java.util.Optional;
 
 /**
- * The operations that terms are made of, and the one definition of what each computes.
+ * The operations of terms, and the one definition of what each computes.
  *
- * <p>Most are bytecodes and named after them. Comparisons come in the few forms that the others are
- * rewritten to: {@code a > b} on integers is {@code b < a}, {@code a >= b} is {@code not (a < b)};
- * floats also need {@code <=}, since neither may hold.
+ * <p>Most are bytecodes and named after them. Comparisons have a few forms, to which the others are
+ * rewritten: {@code a > b} on integers is {@code b < a}, and {@code a >= b} is {@code not (a < b)}.
+ * Floating-point comparisons also need {@code <=}, since with NaN neither holds.
  *
- * <p>Every operation is total. Integer division by zero yields what SMT-LIB defines: no run ever
- * sees that value, because the exception is a branch that comes first, but the solver may, and must
- * agree with the evaluation in Java.
+ * <p>Every operation is total. Integer division by zero yields the value that SMT-LIB defines. No
+ * execution sees that value, because the branch to the exception comes first. But the solver may
+ * use it, and must agree with the evaluation in Java.
  */
 public enum Op {
   /** A leaf with a value. */
   CONSTANT(-1, INT, Semantics.NONE),
-  /** A leaf that names an input. */
+  /** A leaf for an input. */
   INPUT(-1, INT, Semantics.NONE),
 
   IADD(0x60, INT, Semantics.ints((a, b) -> a + b), INT, INT),
@@ -90,22 +90,22 @@ public enum Op {
   DCEIL(-1, DOUBLE, Semantics.ofDouble(Math::ceil), DOUBLE),
   DRINT(-1, DOUBLE, Semantics.ofDouble(Math::rint), DOUBLE),
 
-  IEQ(-1, CONDITION, Semantics.of((a, b) -> a == b ? 1 : 0), INT, INT),
-  ILT(-1, CONDITION, Semantics.of((a, b) -> a < b ? 1 : 0), INT, INT),
-  LEQ(-1, CONDITION, Semantics.of((a, b) -> a == b ? 1 : 0), LONG, LONG),
-  LLT(-1, CONDITION, Semantics.of((a, b) -> a < b ? 1 : 0), LONG, LONG),
-  FEQ(-1, CONDITION, Semantics.floatTest((a, b) -> a == b ? 1 : 0), FLOAT, FLOAT),
-  FLT(-1, CONDITION, Semantics.floatTest((a, b) -> a < b ? 1 : 0), FLOAT, FLOAT),
-  FLE(-1, CONDITION, Semantics.floatTest((a, b) -> a <= b ? 1 : 0), FLOAT, FLOAT),
-  DEQ(-1, CONDITION, Semantics.doubleTest((a, b) -> a == b ? 1 : 0), DOUBLE, DOUBLE),
-  DLT(-1, CONDITION, Semantics.doubleTest((a, b) -> a < b ? 1 : 0), DOUBLE, DOUBLE),
-  DLE(-1, CONDITION, Semantics.doubleTest((a, b) -> a <= b ? 1 : 0), DOUBLE, DOUBLE),
+  IEQ(-1, BOOLEAN, Semantics.of((a, b) -> a == b ? 1 : 0), INT, INT),
+  ILT(-1, BOOLEAN, Semantics.of((a, b) -> a < b ? 1 : 0), INT, INT),
+  LEQ(-1, BOOLEAN, Semantics.of((a, b) -> a == b ? 1 : 0), LONG, LONG),
+  LLT(-1, BOOLEAN, Semantics.of((a, b) -> a < b ? 1 : 0), LONG, LONG),
+  FEQ(-1, BOOLEAN, Semantics.floatTest((a, b) -> a == b ? 1 : 0), FLOAT, FLOAT),
+  FLT(-1, BOOLEAN, Semantics.floatTest((a, b) -> a < b ? 1 : 0), FLOAT, FLOAT),
+  FLE(-1, BOOLEAN, Semantics.floatTest((a, b) -> a <= b ? 1 : 0), FLOAT, FLOAT),
+  DEQ(-1, BOOLEAN, Semantics.doubleTest((a, b) -> a == b ? 1 : 0), DOUBLE, DOUBLE),
+  DLT(-1, BOOLEAN, Semantics.doubleTest((a, b) -> a < b ? 1 : 0), DOUBLE, DOUBLE),
+  DLE(-1, BOOLEAN, Semantics.doubleTest((a, b) -> a <= b ? 1 : 0), DOUBLE, DOUBLE),
 
-  NOT(-1, CONDITION, Semantics.of(a -> 1 - a), CONDITION),
-  AND(-1, CONDITION, Semantics.of((a, b) -> a & b), CONDITION, CONDITION),
-  OR(-1, CONDITION, Semantics.of((a, b) -> a | b), CONDITION, CONDITION),
-  /** The second or the third argument; these have the sort of the whole. */
-  CHOOSE(-1, INT, (a, b, c) -> a != 0 ? b : c, CONDITION, INT, INT);
+  NOT(-1, BOOLEAN, Semantics.of(a -> 1 - a), BOOLEAN),
+  AND(-1, BOOLEAN, Semantics.of((a, b) -> a & b), BOOLEAN, BOOLEAN),
+  OR(-1, BOOLEAN, Semantics.of((a, b) -> a | b), BOOLEAN, BOOLEAN),
+  /** The second or the third argument; the result has their sort. */
+  CHOOSE(-1, INT, (a, b, c) -> a != 0 ? b : c, BOOLEAN, INT, INT);
 
   private static final Op[] BY_OPCODE = byOpcode();
 
@@ -121,7 +121,7 @@ public enum Op {
     this.arguments = arguments;
   }
 
-  /** The operation that a bytecode performs, if it computes a value from one or two values. */
+  /** The operation of a bytecode that computes a value from one or two values. */
   public static Optional<Op> of(int opcode) {
     return opcode < 0 || opcode >= BY_OPCODE.length
         ? Optional.empty()
@@ -138,22 +138,22 @@ public enum Op {
     return table;
   }
 
-  /** The number of arguments; none for a leaf. */
+  /** The number of arguments; 0 for a leaf. */
   public int arity() {
     return arguments.length;
   }
 
-  /** The sort of an argument; no meaning for what {@link #CHOOSE} chooses from. */
+  /** The sort of an argument; undefined for the second and third of {@link #CHOOSE}. */
   public Sort argument(int i) {
     return arguments[i];
   }
 
-  /** The sort of the result; no meaning for leaves and {@link #CHOOSE}. */
+  /** The sort of the result; undefined for leaves and {@link #CHOOSE}. */
   public Sort result() {
     return result;
   }
 
-  /** The value for the given arguments, all as bits; arguments that it has not are ignored. */
+  /** The value for the given arguments, all as bits; surplus arguments are ignored. */
   public long apply(long a, long b, long c) {
     return semantics.apply(a, b, c);
   }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
+import dev.ravel.model.RavelBug;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 
-/** What an operation computes, on bits; the factories let {@link Op} speak of Java's own types. */
+/** What an operation computes, on bits; with the factories {@link Op} defines it on Java types. */
 @FunctionalInterface
-interface Semantics {
+public interface Semantics {
   /** Leaves compute nothing. */
   Semantics NONE =
       (a, b, c) -> {
-        throw new IllegalStateException("bug in ravel: a leaf was computed");
+        throw new RavelBug("a leaf was computed");
       };
 
   long apply(long a, long b, long c);
@@ -61,7 +62,7 @@ interface Semantics {
     return Double.longBitsToDouble(bits);
   }
 
-  /** Not the raw bits: a program can tell NaNs apart in few ways, a solver in none. */
+  /** Not the raw bits: a program can distinguish NaNs in few ways, a solver in none. */
   static long bits(float value) {
     return Float.floatToIntBits(value);
   }

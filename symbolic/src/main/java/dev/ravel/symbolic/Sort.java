@@ -2,17 +2,17 @@
 package dev.ravel.symbolic;
 
 /**
- * The sort of a term: the computational types of the JVM, and conditions.
+ * The sort of a term: the computational types of the JVM, and boolean terms.
  *
  * <p>Values of every sort are kept in a {@code long}, their <em>bits</em>: an int sign-extended, a
- * float or double as its IEEE bits with one single NaN, a condition as 0 or 1.
+ * float or double as its IEEE bits with a single NaN, a boolean term as 0 or 1.
  */
 public enum Sort {
   INT,
   LONG,
   FLOAT,
   DOUBLE,
-  CONDITION;
+  BOOLEAN;
 
   /** Whether values are two's-complement integers. */
   public boolean isInteger() {
@@ -30,7 +30,7 @@ public enum Sort {
       case INT, LONG -> Long.toString(bits);
       case FLOAT -> Float.toString(Float.intBitsToFloat((int) bits));
       case DOUBLE -> Double.toString(Double.longBitsToDouble(bits));
-      case CONDITION -> bits == 0 ? "false" : "true";
+      case BOOLEAN -> bits == 0 ? "false" : "true";
     };
   }
 }

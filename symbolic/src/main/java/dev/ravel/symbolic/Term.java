@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
+import dev.ravel.model.RavelBug;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -11,8 +12,8 @@ import java.util.stream.Collectors;
  * A value as a function of the inputs: an operation on smaller terms, a constant or an input.
  *
  * <p>Immutable, and built by {@link Terms} only, which returns the same object for the same term,
- * so that equality is identity. Terms are as deep as the program's loops are long: whoever walks
- * them uses a stack of its own.
+ * so that equality is identity. Terms are as deep as a program's loops are long, so code that walks
+ * them must not recurse.
  */
 public final class Term {
   static final Term[] NO_ARGUMENTS = {};
@@ -34,7 +35,7 @@ public final class Term {
     this.inputs = inputs;
   }
 
-  /** A number that orders terms by their creation; arguments come before what is made of them. */
+  /** A number that orders terms by creation; arguments precede the terms made of them. */
   public int id() {
     return id;
   }
@@ -67,20 +68,20 @@ public final class Term {
   /** The value of a constant. */
   public long bits() {
     if (op != Op.CONSTANT) {
-      throw new IllegalStateException("bug in ravel: not a constant: " + this);
+      throw new RavelBug("not a constant: " + this);
     }
     return bits;
   }
 
-  /** The input that this leaf stands for. */
+  /** The input of this leaf. */
   public Input input() {
     if (op != Op.INPUT) {
-      throw new IllegalStateException("bug in ravel: not an input: " + this);
+      throw new RavelBug("not an input: " + this);
     }
     return inputs[0];
   }
 
-  /** The inputs that this term mentions, in their order. */
+  /** The inputs on which this term depends, in their order. */
   public List<Input> inputs() {
     return Collections.unmodifiableList(Arrays.asList(inputs));
   }
@@ -100,7 +101,7 @@ public final class Term {
     return this == other;
   }
 
-  /** Prints the upper part only: printing a shared term in full can take for ever. */
+  /** Prints the upper part only: printing a shared term in full can take exponential time. */
   @Override
   public String toString() {
     return print(PRINTED_DEPTH);

@@ -6,10 +6,10 @@ import java.util.Arrays;
 /**
  * Hash-consing: one object per distinct term.
  *
- * <p>Holds its terms strongly. Weak references would tie the numbers of terms, and with them the
- * order of constraints and the models found, to the moments of garbage collection. Instead the
- * table starts afresh when it is full: terms from before stay valid, they are only no longer the
- * same objects as equal terms built later, which costs cache hits.
+ * <p>Holds its terms strongly. Weak references would make the numbers of terms, and with them the
+ * order of constraints and the models found, depend on garbage collection. Instead the table is
+ * cleared when it is full. Earlier terms stay valid, but equal terms built later are different
+ * objects, which costs cache hits.
  */
 final class TermTable {
   private static final int INITIAL_CAPACITY = 1 << 10;
@@ -23,7 +23,7 @@ final class TermTable {
     this.limit = limit;
   }
 
-  /** The term with these parts, made if there is none. */
+  /** The term with these parts, created if there is none. */
   Term get(Op op, Sort sort, Term[] arguments, long bits, Input[] inputs) {
     int slot = hash(op, sort, arguments, bits, inputs) & (slots.length - 1);
     while (slots[slot] != null) {
@@ -76,7 +76,7 @@ final class TermTable {
     return arguments;
   }
 
-  /** For a composed term the inputs follow from the arguments, so only a leaf's own count. */
+  /** Hashes the inputs of leaves only: those of a composed term follow from its arguments. */
   private static int hash(Op op, Sort sort, Term[] arguments, long bits, Input[] inputs) {
     int hash = op.ordinal() * 31 + sort.ordinal();
     for (Term argument : arguments) {
@@ -86,7 +86,7 @@ final class TermTable {
       hash = hash * 31 + Long.hashCode(bits * 0x9E3779B97F4A7C15L);
       hash = inputs.length == 0 ? hash : hash * 31 + inputs[0].hashCode();
     }
-    // Murmur's last step: terms of a loop have numbers at equal distances, which must not cluster.
+    // Murmur's last step: the numbers of a loop's terms are equidistant and must not cluster.
     hash = (hash ^ hash >>> 16) * 0x85EBCA6B;
     hash = (hash ^ hash >>> 13) * 0xC2B2AE35;
     return hash ^ hash >>> 16;

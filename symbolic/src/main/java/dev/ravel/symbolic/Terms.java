@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
+import dev.ravel.model.RavelBug;
 import java.util.List;
 
 /**
- * Builds terms the way bytecodes compute values; folds constants and rewrites what is cheap to see.
+ * Builds terms the way bytecodes compute values; folds constants and applies cheap rewrite rules.
  *
- * <p>One per check: terms of different runs are then the same objects, and answers of the solver
- * can be remembered. Used by one thread at a time, as the threads of a run take turns; never mix
- * terms of two of these.
+ * <p>There is one instance per check: terms of different executions are then the same objects, and
+ * answers of the solver can be reused. Used by one thread at a time, as the threads of an execution
+ * take turns. Terms of two instances must not be mixed.
  */
 public final class Terms {
-  /** About 200 MB of terms; a check needs more only if every run has new ones. */
+  /** About 200 MB of terms; a check needs more only if every execution has new ones. */
   private static final int DEFAULT_LIMIT = 1 << 21;
 
   private static final int IFEQ = 0x99;
@@ -32,7 +33,7 @@ public final class Terms {
     table = new TermTable(limit);
   }
 
-  /** An int, and also the boolean, byte, short or char that the JVM keeps as one. */
+  /** An int, or a boolean, byte, short or char, which the JVM keeps as an int. */
   public Term constant(int value) {
     return constant(Sort.INT, value);
   }
@@ -49,9 +50,9 @@ public final class Terms {
     return constant(Sort.DOUBLE, Semantics.bits(value));
   }
 
-  /** The condition that always or never holds. */
+  /** The boolean term that always or never holds. */
   public Term constant(boolean holds) {
-    return constant(Sort.CONDITION, holds ? 1 : 0);
+    return constant(Sort.BOOLEAN, holds ? 1 : 0);
   }
 
   /** The constant with the given bits. */
@@ -59,7 +60,7 @@ public final class Terms {
     return table.get(Op.CONSTANT, sort, Term.NO_ARGUMENTS, bits, InputSets.EMPTY);
   }
 
-  /** The leaf for an input; an input with one value only is that constant. */
+  /** The leaf for an input; an input with a single value is a constant. */
   public Term input(Input input) {
     if (input.sort().isInteger() && input.min() == input.max()) {
       return constant(input.sort(), input.min());
@@ -84,11 +85,11 @@ public final class Terms {
 
   /**
    * Whether {@code if_icmpeq} to {@code if_icmple} jumps; the opcodes from {@code ifeq} to {@code
-   * ifle} mean the same here.
+   * ifle} are accepted as synonyms.
    */
   public Term compare(int opcode, Term a, Term b) {
     if (opcode < IFEQ || opcode > IF_ICMPLE) {
-      throw new IllegalArgumentException("bug in ravel: no comparison: opcode " + opcode);
+      throw new RavelBug("no comparison: opcode " + opcode);
     }
     boolean isNegated = (opcode - (opcode < IF_ICMPEQ ? IFEQ : IF_ICMPEQ)) % 2 == 1;
     Term condition =
@@ -111,8 +112,7 @@ public final class Terms {
   }
 
   /**
-   * Whether a switch on the key goes to the case with the given index, or with {@code keys.length}
-   * to its default.
+   * Whether a switch on the key selects the case at an index; {@code keys.length} is the default.
    */
   public Term switchesTo(Term key, int[] keys, int index) {
     if (index < keys.length) {
@@ -137,17 +137,17 @@ public final class Terms {
     return apply(Op.OR, a, b);
   }
 
-  /** One of two values of the same sort. */
+  /** The second argument if the condition holds, else the third; both have the same sort. */
   public Term choose(Term condition, Term a, Term b) {
     return apply(Op.CHOOSE, condition, a, b);
   }
 
-  /** A condition as the JVM's boolean: 1 or 0. */
+  /** A boolean term as a JVM boolean: 1 or 0. */
   public Term asInt(Term condition) {
     return choose(condition, constant(1), constant(0));
   }
 
-  /** Whether a boolean of the JVM is true. */
+  /** Whether a JVM boolean is true. */
   public Term asCondition(Term flag) {
     return not(equal(flag, constant(0)));
   }
@@ -166,7 +166,7 @@ public final class Terms {
     };
   }
 
-  /** How many distinct terms there are. */
+  /** The number of distinct terms in the table. */
   public int size() {
     return table.size();
   }
@@ -184,7 +184,7 @@ public final class Terms {
     };
   }
 
-  /** Constants last, otherwise the older first. */
+  /** Orders constants last, otherwise older terms first. */
   private static boolean comesBefore(Term a, Term b) {
     return a.isConstant() == b.isConstant() ? a.id() < b.id() : b.isConstant();
   }
@@ -218,9 +218,7 @@ public final class Terms {
     return Op.of(opcode)
         .filter(op -> op.arity() == arity)
         .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "bug in ravel: opcode " + opcode + " does not take " + arity + " operands"));
+            () -> new RavelBug("opcode " + opcode + " does not take " + arity + " operands"));
   }
 
   private static void checkSorts(Op op, Term[] arguments) {
@@ -230,7 +228,7 @@ public final class Terms {
       fits = arguments[i].sort() == expected;
     }
     if (!fits) {
-      throw new IllegalArgumentException("bug in ravel: " + op + " of " + List.of(arguments));
+      throw new RavelBug(op + " of " + List.of(arguments));
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.ravel.symbolic;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.ravel.symbolic.function.Samples;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +18,12 @@ import org.objectweb.asm.MethodVisitor;
  * <p>Divisors of integers get their lowest bit set: division by zero is a branch, not a value.
  */
 final class BytecodeExpression {
-  /** The compiled expression: bits of the inputs to bits of the value. */
+  /** The compiled expression: maps bits of the inputs to bits of the value. */
   interface Compiled {
     long run(long[] inputs);
   }
 
-  /** Old enough for the verifier to need no frames. */
+  /** Old enough that the verifier needs no stack map frames. */
   private static final int CLASS_VERSION = V1_5;
 
   private final SplittableRandom random;
@@ -160,7 +161,7 @@ final class BytecodeExpression {
   private Term constant(Sort sort) {
     long bits = samples.of(sort);
     switch (sort) {
-      case INT, CONDITION -> method.visitLdcInsn((int) bits);
+      case INT, BOOLEAN -> method.visitLdcInsn((int) bits);
       case LONG -> method.visitLdcInsn(bits);
       case FLOAT -> method.visitLdcInsn(Semantics.asFloat(bits));
       case DOUBLE -> method.visitLdcInsn(Semantics.asDouble(bits));
@@ -175,7 +176,7 @@ final class BytecodeExpression {
     method.visitLdcInsn(inputs.indexOf(input));
     method.visitInsn(LALOAD);
     switch (sort) {
-      case INT, CONDITION -> method.visitInsn(L2I);
+      case INT, BOOLEAN -> method.visitInsn(L2I);
       case LONG -> {}
       case FLOAT -> {
         method.visitInsn(L2I);
@@ -190,7 +191,7 @@ final class BytecodeExpression {
 
   private void emitToBits(Sort sort) {
     switch (sort) {
-      case INT, CONDITION -> method.visitInsn(I2L);
+      case INT, BOOLEAN -> method.visitInsn(I2L);
       case LONG -> {}
       case FLOAT -> {
         method.visitMethodInsn(INVOKESTATIC, "java/lang/Float", "floatToIntBits", "(F)I", false);

@@ -32,7 +32,7 @@ final class TermsTest {
   }
 
   @Test
-  void sameConditionsWrittenDifferentlyAreTheSame() {
+  void equivalentComparisonsAreTheSameObject() {
     Term greaterThanFour = terms.compare(Opcodes.IF_ICMPGT, x, terms.constant(4));
     assertSame(greaterThanFour, terms.compare(Opcodes.IF_ICMPLE, terms.constant(5), x));
     assertSame(greaterThanFour, terms.not(terms.compare(Opcodes.IF_ICMPLT, x, terms.constant(5))));
@@ -63,18 +63,18 @@ final class TermsTest {
   }
 
   @Test
-  void comparisonsOfFloatsKeepNanApart() {
+  void comparisonsOfFloatsDistinguishNan() {
     Term less = terms.compare(Opcodes.IFLT, terms.binary(Opcodes.FCMPG, f, g));
     Term notAtLeast = terms.compare(Opcodes.IFLT, terms.binary(Opcodes.FCMPL, f, g));
     assertNotSame(less, notAtLeast);
-    Inputs nan = Inputs.of(Map.of(f.input(), Semantics.bits(Float.NaN)));
+    InputValues nan = InputValues.of(Map.of(f.input(), Semantics.bits(Float.NaN)));
     assertEquals(0, Evaluator.evaluate(less, nan));
     assertEquals(1, Evaluator.evaluate(notAtLeast, nan));
     assertEquals(1, Evaluator.evaluate(terms.not(terms.apply(Op.FEQ, f, f)), nan));
   }
 
   @Test
-  void booleansAreDecidedByOneCondition() {
+  void testsOfBooleansAreTheSameObject() {
     Term isTrue = terms.compare(Opcodes.IFNE, flag);
     assertSame(isTrue, terms.equal(flag, terms.constant(1)));
     assertSame(isTrue, terms.compare(Opcodes.IFNE, terms.asInt(isTrue)));
@@ -84,7 +84,7 @@ final class TermsTest {
   }
 
   @Test
-  void narrowingOfTheNarrowVanishes() {
+  void redundantNarrowingIsRemoved() {
     Term narrow = terms.unary(Opcodes.I2B, x);
     assertSame(narrow, terms.unary(Opcodes.I2S, narrow));
     assertSame(narrow, terms.unary(Opcodes.I2B, terms.unary(Opcodes.I2C, x)));
@@ -101,16 +101,16 @@ final class TermsTest {
   }
 
   @Test
-  void switchGoesToOneCaseOrToDefault() {
+  void switchSelectsOneCaseOrTheDefault() {
     int[] keys = {3, 5};
     assertSame(terms.equal(x, terms.constant(5)), terms.switchesTo(x, keys, 1));
     Term other = terms.switchesTo(x, keys, 2);
-    assertEquals(0, Evaluator.evaluate(other, Inputs.of(Map.of(xInput, 5L))));
-    assertEquals(1, Evaluator.evaluate(other, Inputs.of(Map.of(xInput, 4L))));
+    assertEquals(0, Evaluator.evaluate(other, InputValues.of(Map.of(xInput, 5L))));
+    assertEquals(1, Evaluator.evaluate(other, InputValues.of(Map.of(xInput, 4L))));
   }
 
   @Test
-  void rangeWithoutValuesIsRejected() {
+  void emptyRangeIsRejected() {
     Exception e =
         assertThrows(IllegalArgumentException.class, () -> new Input(0, 0, InputType.INT, 3, 2));
     assertEquals(
@@ -119,7 +119,7 @@ final class TermsTest {
     assertThrows(IllegalArgumentException.class, () -> new Input(0, 0, InputType.BYTE, 0, 128));
     long nan = Semantics.bits(Float.NaN);
     assertThrows(IllegalArgumentException.class, () -> new Input(0, 0, InputType.FLOAT, nan, nan));
-    assertThrows(IllegalArgumentException.class, () -> Inputs.of(Map.of(flag.input(), 2L)));
+    assertThrows(IllegalArgumentException.class, () -> InputValues.of(Map.of(flag.input(), 2L)));
   }
 
   @Test
@@ -132,7 +132,8 @@ final class TermsTest {
     for (int i = 0; i < 100_000; i++) {
       expected = expected * 5 ^ 9;
     }
-    assertEquals(expected, Evaluator.evaluate(deep, Inputs.of(Map.of(xInput, 3L, y.input(), 9L))));
+    assertEquals(
+        expected, Evaluator.evaluate(deep, InputValues.of(Map.of(xInput, 3L, y.input(), 9L))));
     assertEquals(List.of(xInput, y.input()), deep.inputs());
     assertTrue(deep.toString().length() < 10_000);
   }
@@ -157,7 +158,7 @@ final class TermsTest {
   }
 
   @Test
-  void aFullTableStartsAfresh() {
+  void aFullTableIsCleared() {
     Terms small = new Terms(100);
     Term input = small.input(xInput);
     Term sum = input;
@@ -165,7 +166,7 @@ final class TermsTest {
       sum = small.binary(Opcodes.IMUL, sum, input);
       assertTrue(small.size() < 100);
     }
-    assertEquals(1, Evaluator.evaluate(sum, Inputs.of(Map.of(xInput, 1L))));
+    assertEquals(1, Evaluator.evaluate(sum, InputValues.of(Map.of(xInput, 1L))));
   }
 
   private Term add(Term a, Term b) {

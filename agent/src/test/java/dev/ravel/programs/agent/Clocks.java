@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Reaches the hooks of the JDK through as many doors as there are. */
+/** Calls as many hooked JDK methods as possible. */
 public final class Clocks {
   private Clocks() {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.agent;
 
-/** Something small with an instance field, a static field, an array and a monitor. */
+/** A small class with an instance field, a static field, an array and a monitor. */
 public final class Counter {
   private static int counters;
   private final int[] history = new int[2];
@@ -11,13 +11,13 @@ public final class Counter {
     counters++;
   }
 
-  /** Returns how often it has been called, over all branches that coverage tools count. */
+  /** Returns how often it has been called; has branches for coverage tools to count. */
   public synchronized int increment() {
     history[value % 2] = value;
     return value < 100 ? ++value : 0;
   }
 
-  /** Two counters, one increment. */
+  /** Creates two counters and increments one of them. */
   public static String run() {
     new Counter();
     return new Counter().increment() + " of " + counters;

@@ -3,7 +3,7 @@ package dev.ravel.programs.agent;
 
 import org.mockito.Mockito;
 
-/** Mocks a final class, which Mockito does by retransforming it when it is instrumented already. */
+/** Mocks a final class, which Mockito does by retransforming the instrumented class. */
 public final class Mocking {
   private Mocking() {}
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What the tests of the agent run in JVMs of their own; transformed like any program. */
+/** Programs that the tests of the agent run in separate JVMs; transformed like any program. */
 package dev.ravel.programs.agent;

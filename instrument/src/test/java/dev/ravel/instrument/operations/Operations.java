@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntSupplier;
 
-/** Each public method is run alone and once. */
+/** The test executes each public method alone and once. */
 @SuppressWarnings("unused")
 public final class Operations {
   int number;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.programs;
 
-/** When classes are initialised: superclasses first, on first use, cycles, failures, never. */
+/** The order of class initialisation: superclasses first, at first use, cycles, failures, never. */
 public final class InitializationOrder {
   private static final StringBuilder LOG = new StringBuilder();
 

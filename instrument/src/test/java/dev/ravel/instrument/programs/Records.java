@@ -3,7 +3,7 @@ package dev.ravel.instrument.programs;
 
 import java.util.Set;
 
-/** Records with a compact constructor, statics, and the methods that the JVM makes for them. */
+/** Records with a compact constructor, statics, and the methods that the JVM generates for them. */
 public final class Records {
   private static int made;
 

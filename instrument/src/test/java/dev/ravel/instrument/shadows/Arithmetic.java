@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
-import static dev.ravel.instrument.Seen.see;
+import static dev.ravel.instrument.shadow.Seen.see;
 
 import dev.ravel.api.Inputs;
-import dev.ravel.instrument.Events;
+import dev.ravel.instrument.shadow.Events;
 
-/** Expressions: what is computed from an input has a term, what is not has none. */
+/** Expressions: a value that is computed from an input has a term, any other value has none. */
 public final class Arithmetic {
   private Arithmetic() {}
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
-import static dev.ravel.instrument.Seen.see;
+import static dev.ravel.instrument.shadow.Seen.see;
 
 import dev.ravel.api.Inputs;
-import dev.ravel.instrument.Events;
+import dev.ravel.instrument.shadow.Events;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Terms in atomics, and behind field updaters and VarHandles. */
+/** Terms in atomics, and in variables accessed by field updaters and VarHandles. */
 public class AtomicTerms {
   private static final AtomicIntegerFieldUpdater<AtomicTerms> UPDATER =
       AtomicIntegerFieldUpdater.newUpdater(AtomicTerms.class, "number");
@@ -147,7 +147,8 @@ public class AtomicTerms {
   @Events({
     "see x",
     "lost java/util/concurrent/atomic/LongAdder.add(J)V",
-    "lost java/lang/invoke/VarHandle.set(Ldev/ravel/instrument/shadows/AtomicTerms;Ljava/lang/Integer;)V",
+    "lost java/lang/invoke/VarHandle.set"
+        + "(Ldev/ravel/instrument/shadows/AtomicTerms;Ljava/lang/Integer;)V",
     "lost compareAndSet"
   })
   public static void othersAreFollowedOrLost() {

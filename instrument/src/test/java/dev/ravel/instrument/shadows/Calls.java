@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
-import static dev.ravel.instrument.Seen.see;
+import static dev.ravel.instrument.shadow.Seen.see;
 
 import dev.ravel.api.Inputs;
-import dev.ravel.instrument.Events;
+import dev.ravel.instrument.shadow.Events;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
 import java.util.function.ToIntFunction;
 
-/** Terms on their way through calls of every kind. */
+/** Terms that pass through calls of every kind. */
 public class Calls {
   private final int kept;
 
@@ -125,7 +125,10 @@ public class Calls {
     see(reference.applyAsInt(x, y));
   }
 
-  /** What a lambda gets may be wide, stand beside what it captured, and go on to another one. */
+  /**
+   * An argument of a lambda may be wide, come after captured values, and be passed on to another
+   * lambda.
+   */
   @Events({"see ladd(i2l(x), lmul(y, 3L))", "see isub(x, x)", "see iadd(x, 1)"})
   public static void lambdasAndTheirArguments() {
     int x = Inputs.anyInt("x");
@@ -156,7 +159,10 @@ public class Calls {
     see(same.applyAsInt(y));
   }
 
-  /** Which costs more than it seems: the JVM allocates, and its compiler knows less. */
+  /**
+   * Otherwise the JVM would allocate an object per evaluation, and the JIT compiler would know
+   * less.
+   */
   @Events({"see x"})
   public static void lambdasThatCaptureNothingStayConstant() {
     int x = Inputs.anyInt("x");
@@ -205,7 +211,10 @@ public class Calls {
     anonymous.run();
   }
 
-  @Events({"lost java/util/concurrent/atomic/LongAdder.add(J)V"})
+  @Events({
+    "lost dev/ravel/instrument/shadow/Seen.see(Ljava/lang/Object;)V",
+    "lost java/util/concurrent/atomic/LongAdder.add(J)V"
+  })
   public static void foreign() {
     int x = Inputs.anyInt("x");
     String text = "x = " + x + new StringBuilder().append(x) + String.valueOf(x);

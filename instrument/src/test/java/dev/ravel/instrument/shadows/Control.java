@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.shadows;
 
-import static dev.ravel.instrument.Seen.see;
+import static dev.ravel.instrument.shadow.Seen.see;
 
 import dev.ravel.api.Inputs;
-import dev.ravel.instrument.Events;
+import dev.ravel.instrument.shadow.Events;
 
-/** Branches on inputs, and what remains of terms when control flow meets again. */
+/** Branches on inputs, and the terms that remain at merge points of the control flow. */
 public final class Control {
   private Control() {}
 
@@ -39,7 +39,7 @@ public final class Control {
     "if_icmpgt(x, 0) true",
     "see iadd(1, imul(2, x))"
   })
-  public static void valuesThatMeetOnTheStack() {
+  public static void valuesThatMergeOnTheStack() {
     int x = Inputs.anyInt("x");
     int y = x > 0 ? x : 2;
     see(y);

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Methods that take inputs, each with the terms that are to be made of them. */
+/** Methods that take inputs, each with the expected terms. */
 package dev.ravel.instrument.shadows;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.programs.endings.AbandonedBallast;
 import java.util.OptionalDouble;
@@ -15,10 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs that are abandoned in the middle leave nothing behind.
+ * Abandoned executions leave nothing behind.
  *
- * <p>Each of them holds half a megabyte on its stacks, so the heap of the tests would not last for
- * a thousand; {@code -Dravel.test.executions=100000} asks for more.
+ * <p>Each of them holds half a megabyte on its stacks, so the heap of the tests would not suffice
+ * for a thousand leaks. {@code -Dravel.test.executions=100000} tests more executions.
  */
 final class AbandonedRunsTest {
   private static final long EXECUTIONS = Long.getLong("ravel.test.executions", 3_000);

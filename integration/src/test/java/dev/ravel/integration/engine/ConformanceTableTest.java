@@ -4,7 +4,7 @@ package dev.ravel.integration.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.probe.JdkClasses;
+import dev.ravel.probe.setup.JdkClasses;
 import dev.ravel.programs.juc.Conforms;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -22,15 +22,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table in the documentation tells of every public class of java.util.concurrent what becomes
- * of it; each JDK that runs this test vouches for its own column.
+ * The table in CONFORMANCE.md says for every public class of java.util.concurrent how Ravel treats
+ * it. Each JDK that runs this test checks its own column.
  */
 final class ConformanceTableTest {
   private static final Path TABLE = Path.of("..", "CONFORMANCE.md");
   private static final String ROOT = "java/util/concurrent";
   private static final double SUPPORTED = 0.95;
 
-  /** Those that have no insides to explore, because their methods are operations of the engine. */
+  /** Classes whose methods are operations of the engine, so that their code is not explored. */
   private static final List<String> MODELLED =
       List.of(
           "atomic.",
@@ -44,7 +44,7 @@ final class ConformanceTableTest {
           "ThreadLocalRandom",
           "TimeUnit");
 
-  /** In no final version of the language yet. */
+  /** Not in a final version of the JDK yet. */
   private static final List<String> PREVIEW = List.of("StructuredTaskScope");
 
   @Test
@@ -64,7 +64,7 @@ final class ConformanceTableTest {
     assertTrue(left <= (1 - SUPPORTED) * rows.size(), () -> left + " of " + rows.size());
   }
 
-  /** What becomes of each class of this JDK, by its name below the package. */
+  /** How Ravel treats each class of this JDK, by the name below the package. */
   private static Map<String, String> rows() throws IOException {
     Map<String, String> programs = programs();
     Map<String, String> rows = new TreeMap<>();
@@ -121,7 +121,7 @@ final class ConformanceTableTest {
     return type.getCanonicalName().substring(ROOT.length() + 1);
   }
 
-  /** The programs for each class, as long as this JDK has what they use. */
+  /** The programs for each class, without those that need a newer JDK. */
   private static Map<String, String> programs() {
     Map<String, List<String>> programs = new TreeMap<>();
     for (Class<?> program : Programs.annotated(Conforms.class)) {

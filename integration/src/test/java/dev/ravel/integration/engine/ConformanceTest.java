@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
 import dev.ravel.programs.juc.Conforms;
+import dev.ravel.report.FindingPhrases;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -20,9 +22,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs over java.util.concurrent: the correct ones pass, the others are found out. */
+/**
+ * Programs that use java.util.concurrent: the correct ones pass, and the bugs of the others are
+ * found.
+ */
 final class ConformanceTest {
-  /** More than any program needs that is explored to the end, or whose bug is to be found. */
+  /** More than any program needs that is explored exhaustively, or whose bug must be found. */
   private static final long ENOUGH = 20_000;
 
   /** For correct programs with too many schedules. */
@@ -79,7 +84,7 @@ final class ConformanceTest {
       assertEquals(new Completeness.Exhaustive(), result.completeness());
     } else {
       assertEquals(
-          List.of("reached " + SAMPLE + " executions"),
+          List.of(Caveat.of(Caveat.Kind.EXECUTIONS_REACHED, SAMPLE)),
           ((Completeness.Stopped) result.completeness()).reasons());
     }
   }
@@ -91,7 +96,7 @@ final class ConformanceTest {
     CheckResult result = one.check("mixed", ENOUGH);
     assertEquals(1, result.findings().size(), result::toString);
     Finding finding = result.findings().get(0);
-    String text = finding.kind() + ": " + finding.message();
+    String text = finding.kind() + ": " + FindingPhrases.message(finding);
     assertTrue(text.contains(one.expected().finding()), text);
     CheckResult again = Check.replay(Programs.of(one.program()), Replay.parse(finding.replay()));
     assertEquals(List.of(finding), again.findings());

@@ -15,13 +15,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The numbers of executions are the ones written down; {@code -Dgolden.update=true} writes them.
+ * The numbers of executions equal those in a versioned file; {@code -Dgolden.update=true} rewrites
+ * it.
  */
 @Tag("optimised")
+@Tag("slow")
 final class CountsTest {
   private static final Path FILE = Path.of("src/test/resources/counts.txt");
 
-  /** On the fast engine only: other tests show that both make the same traces. */
+  /** Runs on the fast engine only: other tests show that both engines produce the same traces. */
   @Test
   @Timeout(600)
   void changeOnlyWhenAnnounced() throws IOException {

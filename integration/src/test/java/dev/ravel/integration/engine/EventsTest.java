@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The unfoldings of Java programs have the events that a count without an unfolding finds; {@code
- * ravel bench events} compares larger ones.
+ * The unfoldings of Java programs have the same events as a count that builds no unfolding; {@code
+ * ravel bench events} compares larger programs.
  */
 final class EventsTest {
-  /** On the fast engine only: other tests show that both make the same traces. */
+  /** Runs on the fast engine only: other tests show that both engines produce the same traces. */
   @Test
   @Timeout(600)
   void equalThoseOfOneRunPerTrace() {

@@ -6,14 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
-import dev.ravel.check.Timeouts;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.check.settings.Timeouts;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
 import dev.ravel.programs.Expect;
+import dev.ravel.report.CaveatPhrases;
+import dev.ravel.report.FindingPhrases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -23,7 +26,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every program does what it says about itself, on every engine and with every isolation. */
+/**
+ * The result of every program equals its {@link Expect} annotation, on every engine and with every
+ * isolation.
+ */
 final class ExpectationsTest {
   private static final int REPLAYS = 3;
 
@@ -40,7 +46,7 @@ final class ExpectationsTest {
     }
   }
 
-  static Stream<Case> cases() {
+  static List<Case> cases() {
     List<Case> cases = new ArrayList<>();
     for (Class<?> program : Programs.annotated()) {
       for (Expect expect : program.getAnnotationsByType(Expect.class)) {
@@ -49,12 +55,12 @@ final class ExpectationsTest {
         }
       }
     }
-    return cases.stream();
+    return cases;
   }
 
-  /** The slow isolation, once per program, and only where it is not slow beyond use. */
-  static Stream<Case> casesByLoader() {
-    return cases()
+  /** The slow isolation, once per program, and only for programs with few executions. */
+  static List<Case> casesByLoader() {
+    return TestScale.sample(cases()).stream()
         .filter(one -> one.settings().engine() == Programs.engines().get(0))
         .filter(one -> one.expect().executions() <= 200)
         .map(
@@ -62,7 +68,8 @@ final class ExpectationsTest {
                 new Case(
                     one.program(),
                     one.expect(),
-                    one.settings().withIsolation(Settings.Isolation.LOADER)));
+                    one.settings().withIsolation(Settings.Isolation.LOADER)))
+        .toList();
   }
 
   private static Settings settings(Expect expect) {
@@ -72,7 +79,8 @@ final class ExpectationsTest {
             .withKeepGoing(true)
             .withTimeouts(Timeouts.parse(expect.timeouts()))
             .withSpuriousWakeups(expect.spuriousWakeups())
-            .withBound(expect.bound());
+            .withBound(expect.bound())
+            .withJdk(expect.wholeCalls() ? Settings.Jdk.WHOLE : Settings.Jdk.OVERLAP);
     return expect.random()
         ? settings
             .withAlgorithm("random")
@@ -89,22 +97,36 @@ final class ExpectationsTest {
     Expect expect = one.expect();
     assertEquals(List.of(expect.findings()), named(result.findings(), expect.findings()));
     assertReasons(expect, result);
-    assertEquals(expect.executions(), result.executions(), "executions");
+    assertEquals(expect.executions(), result.executions(), one + ": executions");
     assertEquals(expect.deadlocks(), result.distinctDeadlocks(), "distinct deadlocks");
-    assertNotes(expect, result.notes());
+    assertAssumptions(expect, result);
+    assertNotes(expect, CaveatPhrases.of(result.notes()));
     assertRaces(one, result);
     for (Finding finding : result.findings()) {
       assertReplays(one, finding);
     }
   }
 
+  private static void assertAssumptions(Expect expect, CheckResult result) {
+    List<String> expected = new ArrayList<>();
+    if (expect.assumesLongTimeouts()) {
+      expected.add(Caveat.Kind.LONG_TIMEOUTS.name());
+    }
+    expected.addAll(List.of(expect.assumes()));
+    assertEquals(
+        expected, result.assumptions().stream().map(assumed -> assumed.kind().name()).toList());
+  }
+
   private static void assertNotes(Expect expect, List<String> notes) {
-    boolean assumes = notes.stream().anyMatch(note -> note.startsWith("assumed:"));
-    assertEquals(expect.assumesLongTimeouts(), assumes, notes::toString);
-    List<String> leftovers = notes.stream().filter(note -> note.startsWith("left over:")).toList();
-    assertEquals(expect.leftovers().length, leftovers.size(), notes::toString);
-    for (String part : expect.leftovers()) {
-      assertTrue(leftovers.stream().anyMatch(note -> note.contains(part)), notes::toString);
+    assertNotes("thread still alive at the end:", expect.leftovers(), notes);
+    assertNotes("swallowed:", expect.swallows(), notes);
+  }
+
+  private static void assertNotes(String kind, String[] parts, List<String> notes) {
+    List<String> found = notes.stream().filter(note -> note.startsWith(kind)).toList();
+    assertEquals(parts.length, found.size(), notes::toString);
+    for (String part : parts) {
+      assertTrue(found.stream().anyMatch(note -> note.contains(part)), notes::toString);
     }
   }
 
@@ -116,7 +138,8 @@ final class ExpectationsTest {
     }
     List<String> races =
         result.races().races().stream()
-            .map(race -> race.finding().message() + (race.harmful() ? " harmful" : ""))
+            .map(
+                race -> FindingPhrases.message(race.finding()) + (race.harmful() ? " harmful" : ""))
             .sorted()
             .toList();
     assertEquals(expected.size(), races.size(), races::toString);
@@ -129,15 +152,15 @@ final class ExpectationsTest {
     }
   }
 
-  /** Shows each finding as the expectation at its place does, if it does. */
+  /** Replaces each finding by the expectation at the same index if it contains it. */
   private static List<String> named(List<Finding> findings, String[] expected) {
     List<String> names = new ArrayList<>();
     for (int i = 0; i < findings.size(); i++) {
-      String text = findings.get(i).kind() + ": " + findings.get(i).message();
+      String text = findings.get(i).kind() + ": " + FindingPhrases.message(findings.get(i));
       names.add(
           i < expected.length && text.contains(expected[i])
               ? expected[i]
-              : text + findings.get(i).details());
+              : text + FindingPhrases.details(findings.get(i)));
     }
     return names;
   }
@@ -145,7 +168,7 @@ final class ExpectationsTest {
   private static void assertReasons(Expect expect, CheckResult result) {
     List<String> reasons =
         result.completeness() instanceof Completeness.Stopped stopped
-            ? stopped.reasons()
+            ? CaveatPhrases.of(stopped.reasons())
             : List.of();
     assertEquals(expect.reasons().length, reasons.size(), reasons::toString);
     for (int i = 0; i < reasons.size(); i++) {

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.Finding;
+import dev.ravel.model.Replay;
 import dev.ravel.programs.contest.HexDigit;
 import dev.ravel.programs.contest.StateMachine;
 import dev.ravel.programs.contest.Varargs;
+import dev.ravel.programs.inputs.OrderAndInput;
 import dev.ravel.programs.inputs.SameName;
 import dev.ravel.programs.inputs.TwelveBranches;
 import dev.ravel.programs.inputs.WrapAround;
@@ -23,7 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A finding says with which inputs it is found, by name and as Java writes them. */
+/** A finding contains the inputs that lead to it, by name and in the syntax of Java. */
 final class FoundInputsTest {
   static Stream<Arguments> programs() {
     return Stream.of(
@@ -44,7 +47,23 @@ final class FoundInputsTest {
     assertEquals(inputs, result.findings().get(0).inputs());
   }
 
-  /** The names and values that a finding prints can be given back. */
+  /** The steps of a finding show what the inputs satisfy, and a replay shows the same. */
+  @ParameterizedTest
+  @ValueSource(strings = {"dfs", "mixed"})
+  @Timeout(60)
+  void satisfyTheConstraintsOfTheBranches(String algorithm) {
+    Settings settings = Settings.DEFAULT.withAlgorithm(algorithm);
+    CheckResult result = Check.run(Programs.of(OrderAndInput.class), settings, Progress.NONE);
+    Finding finding = result.findings().get(0);
+    assertEquals(
+        List.of("written != 0", "written == compared + 3"),
+        finding.steps().stream().flatMap(step -> step.constraint().stream()).toList());
+    Replay replay = Replay.parse(finding.replay());
+    assertEquals(
+        List.of(finding), Check.replay(Programs.of(OrderAndInput.class), replay).findings());
+  }
+
+  /** The names and values that a finding prints are valid for {@code --input}. */
   @ParameterizedTest
   @MethodSource("programs")
   @Timeout(60)
@@ -60,7 +79,7 @@ final class FoundInputsTest {
     }
   }
 
-  /** Both sides of a branch are explored, whatever the values to begin with. */
+  /** Both sides of a branch are explored, whatever the initial values are. */
   @ParameterizedTest
   @ValueSource(strings = {"-1", "1"})
   void areWhereTheSearchBegins(String value) {

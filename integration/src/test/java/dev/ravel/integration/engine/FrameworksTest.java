@@ -6,24 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Check;
-import dev.ravel.check.Extras;
-import dev.ravel.check.Journal;
-import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.SideOutputs;
+import dev.ravel.check.journal.Journal;
+import dev.ravel.check.program.Exclusion;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
 import dev.ravel.programs.frameworks.Asserts;
 import dev.ravel.programs.frameworks.Beans;
+import dev.ravel.programs.frameworks.Caches;
 import dev.ravel.programs.frameworks.Cells;
+import dev.ravel.programs.frameworks.Library;
 import dev.ravel.programs.frameworks.Logs;
 import dev.ravel.programs.frameworks.LogsFromLogs;
 import dev.ravel.programs.frameworks.LogsLater;
 import dev.ravel.programs.frameworks.Mocks;
 import dev.ravel.programs.frameworks.Plain;
 import dev.ravel.programs.frameworks.Spies;
+import dev.ravel.report.CaveatPhrases;
 import java.io.File;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -32,6 +37,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,13 +46,17 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Frameworks in a program neither break it nor are explored, and nothing about it is missed. */
+/** A program with frameworks works, its frameworks are not explored, and no failure is missed. */
 @Timeout(120)
+@Tag("slow")
 final class FrameworksTest {
   /** The traces of {@code read write | read write} on one variable. */
   private static final OptionalLong LOST_UPDATE = OptionalLong.of(4);
 
-  /** Who gets the lock first. */
+  /** As before, and for each of them the two calls of the shared container in both orders. */
+  private static final OptionalLong LOST_UPDATE_OF_BEAN = OptionalLong.of(8);
+
+  /** Either thread gets the lock first. */
   private static final OptionalLong LOCKED = OptionalLong.of(2);
 
   private static final List<String> LOGBACK = List.of("ch.qos.logback", "org.slf4j");
@@ -56,6 +66,12 @@ final class FrameworksTest {
 
   private static final List<String> SPRING =
       List.of("ch.qos.logback", "org.apache.commons.logging", "org.slf4j", "org.springframework");
+
+  /** Excludes the library of the program {@link Library}. */
+  private static final Settings LIBRARY =
+      Settings.DEFAULT
+          .withAlgorithm("optimal-dpor")
+          .withExclusion(Exclusion.parse("dev.ravel.programs.frameworks.library.**"));
 
   static Iterable<Settings.EngineChoice> engines() {
     return Programs.engines();
@@ -77,11 +93,11 @@ final class FrameworksTest {
             program(type, "locked"), Settings.DEFAULT.withAlgorithm("optimal-dpor"), Progress.NONE);
     assertEquals(List.of(), result.findings());
     assertInstanceOf(Completeness.Exhaustive.class, result.completeness(), result::toString);
-    assertEquals(LOCKED, result.traces());
+    assertEquals(LOCKED, result.classes());
     assertEquals(
         excluded.isEmpty()
             ? List.of()
-            : List.of("not explored: " + String.join(", ", excluded) + " (--exclude)"),
+            : List.of(Caveat.of(Caveat.Kind.EXCLUDED, String.join(", ", excluded))),
         result.notes());
   }
 
@@ -92,8 +108,8 @@ final class FrameworksTest {
   }
 
   /**
-   * Mockito changes the class of an object that it spies on; an array does not say which thread
-   * made it.
+   * Mockito changes the class of an object that it spies on; an array has no field for the thread
+   * that created it.
    */
   @ParameterizedTest
   @ValueSource(classes = {Spies.class, Cells.class})
@@ -103,7 +119,7 @@ final class FrameworksTest {
 
   @Test
   void anAssertionFailsWhereTheProgramMakesIt() {
-    assertEquals("Asserts.java:12", lostUpdate(Asserts.class).location());
+    assertEquals("Asserts.java:12", lostUpdate(Asserts.class).place());
   }
 
   /** The second check reads everything from the journal of the first. */
@@ -115,13 +131,13 @@ final class FrameworksTest {
     CheckResult first = journaled(program, settings, Journal.save(file, "test"));
     CheckResult second = journaled(program, settings, Journal.resume(file, "test"));
     assertTrue(second.notes().containsAll(first.notes()), second::toString);
-    assertEquals(first.traces(), second.traces());
+    assertEquals(first.classes(), second.classes());
   }
 
   private static CheckResult journaled(
       ProgramUnderTest program, Settings settings, Journal journal) {
     try (journal) {
-      Extras extras = new Extras(Optional.of(journal), Optional.empty());
+      SideOutputs extras = new SideOutputs(Optional.of(journal), Optional.empty());
       return Check.run(program, settings, extras, Progress.NONE);
     }
   }
@@ -133,19 +149,75 @@ final class FrameworksTest {
             Settings.DEFAULT.withAlgorithm("optimal-dpor").withKeepGoing(true),
             Progress.NONE);
     assertInstanceOf(Completeness.Exhaustive.class, result.completeness(), result::toString);
-    assertEquals(LOST_UPDATE, result.traces());
+    boolean hasContainer = List.of(Beans.class, Cells.class).contains(type);
+    assertEquals(hasContainer ? LOST_UPDATE_OF_BEAN : LOST_UPDATE, result.classes());
     assertEquals(1, result.findings().size(), result::toString);
     return result.findings().get(0);
   }
 
-  /** Code of the program that is called back inside of a lock of the framework can be suspended. */
+  /** The calls of a library are steps, whichever way leads to its object. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "direct",
+        "inherited",
+        "interface",
+        "reference",
+        "lambda",
+        "referenceOfLibrary",
+        "argument",
+        "static",
+        "field",
+        "returned",
+        "constructed"
+      })
+  void aLostUpdateInALibraryIsFoundAndRepeated(String way) {
+    ProgramUnderTest program = program(Library.class, way);
+    for (Settings.EngineChoice engine : engines()) {
+      CheckResult result = Check.run(program, LIBRARY.withEngine(engine), Progress.NONE);
+      assertEquals(1, result.findings().size(), result::toString);
+      assertRepeats(program, result.findings().get(0));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"own", "constant"})
+  void callsOnObjectsThatThreadsDoNotShareOrChangeAreNotSteps(String way) {
+    CheckResult result = Check.run(program(Library.class, way), LIBRARY, Progress.NONE);
+    assertEquals(List.of(), result.findings());
+    assertInstanceOf(Completeness.Exhaustive.class, result.completeness(), result::toString);
+    assertEquals(OptionalLong.of(1), result.classes());
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void callsOfALibraryThatOverlapAreTold(Settings.EngineChoice engine) {
+    CheckResult result =
+        Check.run(program(Library.class, "callback"), LIBRARY.withEngine(engine), Progress.NONE);
+    assertEquals(List.of(), result.findings());
+    assertReason("two threads use a dev.ravel.programs.frameworks.library.Store", result);
+  }
+
+  @Test
+  void aValueThatIsMissingInTheCacheOfAContainerIsLoadedTwice() {
+    ProgramUnderTest program = program(Caches.class);
+    CheckResult result = Check.run(program, Settings.DEFAULT, Progress.NONE);
+    assertEquals("Caches.java:22", result.findings().get(0).place());
+    assertRepeats(program, result.findings().get(0));
+    CheckResult locked =
+        Check.run(program(Caches.class, "locked"), Settings.DEFAULT, Progress.NONE);
+    assertEquals(List.of(), locked.findings());
+    assertInstanceOf(Completeness.Exhaustive.class, locked.completeness(), locked::toString);
+  }
+
+  /** Code of the program that a framework calls while it holds a lock can be suspended. */
   @ParameterizedTest
   @MethodSource("engines")
   void whereThreadsMeetInsideOfAFrameworkIsTold(Settings.EngineChoice engine) {
     CheckResult result =
         Check.run(program(LogsFromLogs.class), Settings.DEFAULT.withEngine(engine), Progress.NONE);
     assertEquals(List.of(), result.findings());
-    assertReason("two threads meet at a lock", result);
+    assertReason("two threads use a lock", result);
   }
 
   @ParameterizedTest
@@ -172,18 +244,18 @@ final class FrameworksTest {
 
   private static void assertReason(String beginning, CheckResult result) {
     List<String> reasons =
-        assertInstanceOf(Completeness.Stopped.class, result.completeness()).reasons();
+        CaveatPhrases.of(
+            assertInstanceOf(Completeness.Stopped.class, result.completeness()).reasons());
     assertTrue(
         reasons.stream().anyMatch(reason -> reason.startsWith(beginning)), reasons::toString);
   }
 
   private static void assertRepeats(ProgramUnderTest program, Finding finding) {
     PrintStream out = System.out;
-    System.setOut(
-        new PrintStream(OutputStream.nullOutputStream())); // a replay shows what it prints
+    System.setOut(new PrintStream(OutputStream.nullOutputStream())); // a replay prints, too
     try {
       CheckResult repeated = Check.replay(program, Replay.parse(finding.replay()));
-      assertEquals(finding.message(), repeated.findings().get(0).message());
+      assertEquals(finding.failure(), repeated.findings().get(0).failure());
     } finally {
       System.setOut(out);
     }
@@ -194,7 +266,7 @@ final class FrameworksTest {
         type.getSimpleName(), CLASS_PATH, type.getName(), List.of(arguments));
   }
 
-  /** The classes of this module, and the frameworks: all that the tests are run with. */
+  /** The classes of this module and the frameworks: the class path of the tests. */
   private static final List<Path> CLASS_PATH =
       Stream.of(System.getProperty("surefire.test.class.path").split(File.pathSeparator))
           .map(Path::of)

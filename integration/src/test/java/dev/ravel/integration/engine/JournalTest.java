@@ -6,16 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Check;
-import dev.ravel.check.Extras;
-import dev.ravel.check.Journal;
-import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
-import dev.ravel.check.Timeouts;
-import dev.ravel.check.UsageException;
+import dev.ravel.check.SideOutputs;
+import dev.ravel.check.journal.Journal;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.check.settings.Timeouts;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
+import dev.ravel.model.UsageException;
 import dev.ravel.programs.classes.HolderIdiom;
 import dev.ravel.programs.determinism.Times;
 import dev.ravel.programs.fields.StaticCounter;
@@ -27,14 +28,16 @@ import dev.ravel.programs.inputs.TwelveBranches;
 import dev.ravel.programs.juc.FixedPoolSharedCounter;
 import dev.ravel.programs.juc.SemaphoreLeak;
 import dev.ravel.programs.leftovers.IdlePool;
-import dev.ravel.programs.library.SharedBuilder;
 import dev.ravel.programs.locks.DiningPhilosophers;
 import dev.ravel.programs.sharing.ThroughFinalField;
 import dev.ravel.programs.spinning.BrokenPeterson;
+import dev.ravel.programs.spinning.PlainFlag;
 import dev.ravel.programs.thesis.Dining;
 import dev.ravel.programs.thesis.Fib;
+import dev.ravel.programs.uncontrolled.SharedBuilder;
 import dev.ravel.programs.waiting.BoundedBuffer;
 import dev.ravel.programs.waiting.TimedWait;
+import dev.ravel.report.CaveatPhrases;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -51,14 +54,15 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A check that is interrupted and resumed ends as if it had not been. */
+/** A check that is interrupted and resumed has the same result as one that is not interrupted. */
 final class JournalTest {
-  /** Ends every check of this test, and no earlier than after some of its parts. */
+  /** Ends every check of this test, but only after several parts. */
   private static final long MOST_EXECUTIONS = 80;
 
   private static final String VERSION = "test";
@@ -68,7 +72,7 @@ final class JournalTest {
   private record Case(ProgramUnderTest program, Settings settings) {
     CheckResult check(OptionalLong executions, Optional<Journal> journal) {
       Settings.Budget budget = new Settings.Budget(executions, OptionalDouble.empty());
-      Extras extras = new Extras(journal, Optional.empty());
+      SideOutputs extras = new SideOutputs(journal, Optional.empty());
       return Check.run(program, settings.withBudget(budget), extras, Progress.NONE);
     }
 
@@ -90,19 +94,18 @@ final class JournalTest {
   }
 
   /*
-   * Each program for something that a resumed check must not lose: findings, the beginning of a new
-   * exploration once the clock is read, places of parks, caveats, class initialisation, inputs.
+   * Each program covers something that a resumed check must not lose: findings, the restart of the
+   * exploration once the clock is read, the sites of parks, caveats, class initialization, inputs.
    */
-  static Stream<Case> cases() {
+  static List<Case> cases() {
     List<ProgramUnderTest> programs =
         List.of(
             Programs.of(StaticCounter.class),
             Programs.of(Times.class),
             Programs.of(OrderAndInput.class),
             Programs.of(Fib.class, "2", "10"));
-    // And: who has woken whom, waits that end by themselves, busy waits, threads that are left
-    // over,
-    // random inputs, and inputs that the program rejects.
+    // In addition: which thread has woken which, waits that expire, busy waits, threads that are
+    // left over, random inputs, and inputs that the program rejects.
     List<ProgramUnderTest> more =
         List.of(
             Programs.of(DiningPhilosophers.class),
@@ -114,6 +117,7 @@ final class JournalTest {
             Programs.of(BoundedBuffer.class),
             Programs.of(TimedWait.class),
             Programs.of(BrokenPeterson.class),
+            Programs.of(PlainFlag.class),
             Programs.of(IdlePool.class),
             Programs.of(FoundAtRandom.class),
             Programs.of(LockOrderByInputs.class),
@@ -123,19 +127,21 @@ final class JournalTest {
     List<String> someAlgorithms =
         List.of("random", "dfs", "mixed", "optimal-dpor", "unfolding", "contextual-unfolding");
     Settings patient = settings.withTimeouts(Timeouts.LAST);
-    return Stream.of(
-            all,
-            cases(more, someAlgorithms, settings),
-            cases(List.of(Programs.of(TimedWait.class)), someAlgorithms, patient),
-            Stream.of(
-                new Case(Programs.of(FixedPoolSharedCounter.class), settings),
-                new Case(
-                    Programs.of(StaticCounter.class),
-                    settings.withAlgorithm("dpor").withPreemptionBound(OptionalInt.of(2))),
-                new Case(
-                    Programs.of(DiningPhilosophers.class),
-                    settings.withAlgorithm("dfs").withIsolation(Settings.Isolation.LOADER))))
-        .flatMap(Function.identity());
+    Stream<Case> cases =
+        Stream.of(
+                all,
+                cases(more, someAlgorithms, settings),
+                cases(List.of(Programs.of(TimedWait.class)), someAlgorithms, patient),
+                Stream.of(
+                    new Case(Programs.of(FixedPoolSharedCounter.class), settings),
+                    new Case(
+                        Programs.of(StaticCounter.class),
+                        settings.withAlgorithm("dpor").withPreemptionBound(OptionalInt.of(2))),
+                    new Case(
+                        Programs.of(DiningPhilosophers.class),
+                        settings.withAlgorithm("dfs").withIsolation(Settings.Isolation.LOADER))))
+            .flatMap(Function.identity());
+    return TestScale.sample(cases.toList());
   }
 
   private static Stream<Case> cases(
@@ -157,7 +163,7 @@ final class JournalTest {
         verdict(whole), verdict(one.check(MOST_EXECUTIONS, Journal.resume(file, VERSION))));
   }
 
-  /** Checks the program in some parts, each of which ends with a few executions more. */
+  /** Checks the program in parts, each of which adds a few executions. */
   private static CheckResult inParts(Case one, Path file, long executions) {
     long part = Math.max(1, executions / 4);
     CheckResult result = one.check(part, Journal.save(file, VERSION));
@@ -168,7 +174,7 @@ final class JournalTest {
     return one.check(MOST_EXECUTIONS, Journal.resume(file, VERSION));
   }
 
-  /** All of a result but the time, and where it comes from. */
+  /** A result without the time, the use of the solver and the note about the journal. */
   private static CheckResult verdict(CheckResult result) {
     return new CheckResult(
         result.program(),
@@ -176,7 +182,7 @@ final class JournalTest {
         result.completeness(),
         result.executions(),
         result.blocked(),
-        result.traces(),
+        result.classes(),
         result.structure(),
         result.findings().stream().map(JournalTest::withoutInputs).toList(),
         new DataRaces(
@@ -190,22 +196,21 @@ final class JournalTest {
         CheckResult.SolverUse.NONE,
         result.jdk(),
         result.engine(),
-        result.notes().stream().filter(note -> !note.startsWith("resumed")).toList());
+        result.notes().stream().filter(note -> note.kind() != Caveat.Kind.RESUMED).toList());
   }
 
-  /** The solver may find others when it has not seen the earlier queries. */
+  /** The solver may find other inputs if it has not seen the earlier queries. */
   private static Finding withoutInputs(Finding finding) {
     return finding.inputs().isEmpty()
         ? finding
         : new Finding(
-            finding.kind(),
-            finding.message(),
-            finding.location(),
+            finding.failure(),
+            finding.place(),
             finding.threads(),
             Map.of(),
             "",
             List.of(),
-            finding.details());
+            finding.isRepeatable());
   }
 
   @Test
@@ -231,7 +236,7 @@ final class JournalTest {
     }
   }
 
-  /** The end of the block that says which check it is: the letters, the version, its length. */
+  /** The end of the first block, which is the fingerprint of the check: magic, version, length. */
   private static int startOf(byte[] journal) {
     int length = ByteBuffer.wrap(journal).getInt(12);
     return 20 + length;
@@ -248,8 +253,8 @@ final class JournalTest {
     Files.write(file, bytes);
     CheckResult resumed = one.check(20, Journal.resume(file, VERSION));
     assertEquals(20, resumed.executions());
-    String note = resumed.notes().get(0);
-    assertTrue(note.contains("after 10 executions; behind them the journal was cut"), note);
+    String note = CaveatPhrases.of(resumed.notes().get(0));
+    assertTrue(note.contains("after 10 executions; after them the journal was cut"), note);
   }
 
   @Test
@@ -279,16 +284,58 @@ final class JournalTest {
         "--jdk",
         new Case(Programs.of(StaticCounter.class), settings.withJdk(Settings.Jdk.DEEP)),
         Journal.resume(file, VERSION));
+    Path spaced = folder.resolve("spaced");
+    new Case(Programs.of(StaticCounter.class, "a b"), settings)
+        .check(10, Journal.save(spaced, VERSION));
+    assertRefused(
+        "arguments",
+        new Case(Programs.of(StaticCounter.class, "a", "b"), settings),
+        Journal.resume(spaced, VERSION));
     Path text = Files.writeString(folder.resolve("text"), "not what you think it is");
-    assertRefused("is no journal", one, Journal.resume(text, VERSION));
+    assertRefused("is not a journal", one, Journal.resume(text, VERSION));
     Path short_ = Files.writeString(folder.resolve("short"), "Ra");
-    assertRefused("is no journal", one, Journal.resume(short_, VERSION));
+    assertRefused("is not a journal", one, Journal.resume(short_, VERSION));
     byte[] bytes = Files.readAllBytes(file);
     Path start = Files.write(folder.resolve("start"), Arrays.copyOf(bytes, 30));
-    assertRefused("cut at its start", one, Journal.resume(start, VERSION));
+    assertRefused("incomplete at its start", one, Journal.resume(start, VERSION));
     bytes[11]++;
     Path newer = Files.write(folder.resolve("newer"), bytes);
-    assertRefused("has format 2", one, Journal.resume(newer, VERSION));
+    assertRefused("has format 4", one, Journal.resume(newer, VERSION));
+  }
+
+  /** A journal whose checksums are right although another program has changed it. */
+  @Test
+  void refusesAForgedJournal() throws IOException {
+    Case one =
+        new Case(
+            Programs.of(OrderAndInput.class),
+            Settings.DEFAULT.withAlgorithm("dfs").withKeepGoing(true));
+    Path file = folder.resolve("journal");
+    one.check(20, Journal.save(file, VERSION));
+    byte[] bytes = Files.readAllBytes(file);
+    SplittableRandom random = new SplittableRandom(1);
+    int refused = 0;
+    for (int i = 0; i < 60; i++) {
+      byte[] forged = bytes.clone();
+      forged[random.nextInt(startOf(bytes) + 8, bytes.length)] = (byte) random.nextInt();
+      Path copy = Files.write(folder.resolve("forged" + i), sealed(forged, startOf(bytes)));
+      try (Journal journal = Journal.resume(copy, VERSION)) {
+        one.check(OptionalLong.of(20), Optional.of(journal));
+      } catch (UsageException e) {
+        assertTrue(e.getMessage().contains("journal") || e.getMessage().contains("forged"));
+        refused++;
+      }
+    }
+    assertTrue(refused > 0);
+  }
+
+  /** Gives the block at this position the checksum of its bytes. */
+  private static byte[] sealed(byte[] journal, int block) {
+    ByteBuffer buffer = ByteBuffer.wrap(journal);
+    CRC32 checksum = new CRC32();
+    checksum.update(journal, block + 8, buffer.getInt(block));
+    buffer.putInt(block + 4, (int) checksum.getValue());
+    return journal;
   }
 
   @Test

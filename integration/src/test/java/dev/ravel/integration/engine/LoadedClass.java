@@ -8,13 +8,13 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 
-/** A program for tests that look at single runs: a class of its own loader. */
+/** A program for tests that examine single executions: a class with a loader of its own. */
 final class LoadedClass implements Program {
   private final ClassLoader loader;
   private final Method main;
   private final String[] arguments;
 
-  /** The same class of the same loader, with arguments. */
+  /** Creates the same program with other arguments; it shares class and loader. */
   private LoadedClass(LoadedClass same, String[] arguments) {
     this.loader = same.loader;
     this.main = same.main;
@@ -37,7 +37,7 @@ final class LoadedClass implements Program {
     return new LoadedClass(this, others);
   }
 
-  /** Whether it is this class, whichever loader it is of. */
+  /** Whether the main class has the name of this class; the loaders may differ. */
   boolean is(Class<?> type) {
     return main.getDeclaringClass().getName().equals(type.getName());
   }

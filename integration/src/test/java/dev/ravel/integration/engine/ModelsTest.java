@@ -4,9 +4,9 @@ package dev.ravel.integration.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.explore.Algorithm;
-import dev.ravel.explore.ExploreOptions;
 import dev.ravel.explore.Explorer;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.explore.algorithm.ExploreOptions;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -28,31 +28,38 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random programs of a few calls end up with the same results whether the synchroniser is modelled
- * or its insides are explored, and whichever algorithm explores the model.
+ * Random programs of a few calls have the same results whether the synchronizer is modelled or
+ * explored, and whichever algorithm explores the model.
  */
 final class ModelsTest {
   private static final int PROGRAMS = Integer.getInteger("models.programs", 20);
   private static final long SEED = Long.getLong("models.seed", 1);
 
-  /** The insides have many more schedules than the model; what is not exhausted is not compared. */
+  /**
+   * The limit of executions. An explored synchronizer has many more schedules than a model; a
+   * program that is not explored exhaustively is not compared.
+   */
   private static final int ENOUGH = Integer.getInteger("models.enough", 3_000);
 
-  /** Two calls inside of each other have hundreds of interleavings or millions. */
+  /**
+   * The limit without reduction: two concurrent calls have either hundreds of interleavings or
+   * millions.
+   */
   private static final int FEW = Integer.getInteger("models.few", 300);
 
   /**
-   * What programs are made of.
+   * Generates programs.
    *
    * @param programs how many
-   * @param states how the synchroniser begins
-   * @param calls the calls, those that are wanted more often several times
+   * @param states the initial states of the synchronizer
+   * @param calls the calls; frequent ones occur several times
    */
   record Maker(
       String name, LoadedClass type, int programs, List<String> states, List<String> calls) {
@@ -61,7 +68,7 @@ final class ModelsTest {
       return name + states;
     }
 
-    /** The state, then the calls of each thread. */
+    /** Returns the state, followed by the calls of each thread. */
     List<String> program(SplittableRandom random) {
       List<String> program = new ArrayList<>();
       program.add(states.get(random.nextInt(states.size())));
@@ -76,7 +83,7 @@ final class ModelsTest {
       return program;
     }
 
-    /** The state, then a call of each of two threads. */
+    /** Returns the state, followed by one call for each of two threads. */
     List<String> smallProgram(SplittableRandom random) {
       String state = states.get(random.nextInt(states.size()));
       String call = calls.get(random.nextInt(calls.size()));
@@ -117,7 +124,7 @@ final class ModelsTest {
         new Maker(
             "StampedLockCalls",
             new LoadedClass(StampedLockCalls.class),
-            PROGRAMS / 4, // its insides have the most schedules of all
+            PROGRAMS / 4, // it has the most schedules of all if it is explored
             List.of("free", "free", "read"),
             List.of(
                 "l", "l", "u", "t", "w", "z", "b", "L", "L", "U", "T", "W", "Z", "B", "x", "o", "v",
@@ -130,7 +137,10 @@ final class ModelsTest {
             List.of("l", "l", "b", "b", "u", "u", "t", "w", "z", "i0", "i1", "f")));
   }
 
-  /** What single steps would get wrong: interrupts and time-outs while the level is high enough. */
+  /**
+   * Cases that single steps would get wrong: interrupts and time-outs while the level is
+   * sufficient.
+   */
   @Test
   @Timeout(120)
   void endUpAsTheRealOnesAtTheEdges() {
@@ -158,7 +168,10 @@ final class ModelsTest {
     }
   }
 
-  /** When readers of a stamped lock go past a writer that waits, who sees whom, and stamps. */
+  /**
+   * Readers of a stamped lock that overtake a waiting writer, what threads see of each other, and
+   * stamps.
+   */
   @Test
   @Timeout(120)
   void endUpAsTheRealStampedLock() {
@@ -185,14 +198,16 @@ final class ModelsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("makers")
+  @Tag("slow")
   @Timeout(120)
   void endUpAsTheRealOnes(Maker maker) {
     compare(maker, Algorithm.OPTIMAL_DPOR);
   }
 
-  /** Without a reduction, so that nothing is taken for granted about what commutes inside. */
+  /** Uses no reduction, so that no assumption is made about which operations inside commute. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("makers")
+  @Tag("slow")
   @Timeout(120)
   void endUpAsTheRealOnesInAllInterleavings(Maker maker) {
     compare(maker, Algorithm.DFS);
@@ -220,6 +235,7 @@ final class ModelsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("makers")
+  @Tag("slow")
   @Timeout(120)
   void areExploredByAllAlgorithms(Maker maker) {
     SplittableRandom random = new SplittableRandom(SEED);
@@ -237,7 +253,10 @@ final class ModelsTest {
     }
   }
 
-  /** How the two differ; empty text if they do not, nothing if one has too many schedules. */
+  /**
+   * Describes the difference: an empty text if there is none, nothing if there are too many
+   * schedules.
+   */
   private static Optional<String> difference(LoadedClass type, List<String> program, Algorithm by) {
     int enough = by == Algorithm.DFS ? FEW : ENOUGH;
     Optional<Set<String>> real = outcomes(type, program, false, by, enough);
@@ -246,10 +265,17 @@ final class ModelsTest {
       return Optional.empty();
     }
     return Optional.of(
-        real.equals(modelled) ? "" : "real %s, modelled %s".formatted(real.get(), modelled.get()));
+        real.equals(modelled)
+            ? ""
+            : "real %s, modelled %s".formatted(quoted(real.get()), quoted(modelled.get())));
   }
 
-  /** Leaves out calls and threads as long as there is a difference. */
+  /** An outcome contains commas itself. */
+  private static String quoted(Set<String> outcomes) {
+    return outcomes.stream().map(outcome -> '"' + outcome + '"').collect(Collectors.joining(" "));
+  }
+
+  /** Removes calls and threads as long as there is a difference. */
   private static List<String> shrink(LoadedClass type, List<String> program, Algorithm by) {
     for (int thread = 1; thread < program.size(); thread++) {
       List<String> calls = Arrays.asList(program.get(thread).split(","));
@@ -267,13 +293,13 @@ final class ModelsTest {
     return program;
   }
 
-  /** What a program can end up with; empty if that takes too long to find out. */
+  /** The possible results of a program; empty if it has too many schedules. */
   private static Optional<Set<String>> outcomes(
       LoadedClass type, List<String> program, boolean models, Algorithm algorithm, int enough) {
     Rules rules = new Rules(500, TimeUnit.SECONDS.toNanos(1), false, models);
     List<String> arguments = new ArrayList<>(program);
     if (type.is(LockCalls.class) && !models) {
-      // A ReentrantLock is never explored; the write lock has the same code, but for names.
+      // A ReentrantLock is never explored; the write lock has the same code except for names.
       arguments.set(0, "write " + program.get(0));
     }
     LoadedClass loaded = type.with(arguments.toArray(String[]::new));
@@ -290,10 +316,10 @@ final class ModelsTest {
         }
         Trace trace = execution.run(target.get(), loaded);
         if (trace.outcome() instanceof Outcome.Bounded) {
-          return Optional.empty(); // the JDK waits busily for a thread that is not let go on
+          return Optional.empty(); // the JDK busy-waits for a thread that is not scheduled
         }
-        if (!execution.observed().equals(observed)) {
-          observed = execution.observed();
+        if (!execution.discovered().equals(observed)) {
+          observed = execution.discovered();
           explorer = algorithm.explorer(ExploreOptions.NONE);
           outcomes.clear();
         } else {

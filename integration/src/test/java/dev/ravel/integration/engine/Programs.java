@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.integration.engine;
 
-import dev.ravel.check.ProgramUnderTest;
-import dev.ravel.check.Settings;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.programs.Expect;
 import dev.ravel.runtime.ControlledExecution;
 import java.io.IOException;
@@ -16,9 +16,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Finds the programs to test with and the engines of this JVM. */
+/** Finds the programs that Ravel is tested with, and the engines of this JVM. */
 final class Programs {
-  /** Where the programs are: a folder, or a jar once they are packaged. */
+  /** The folder that contains the programs, or the jar once they are packaged. */
   static final Path CLASSES = classes();
 
   private Programs() {}
@@ -31,10 +31,12 @@ final class Programs {
     }
   }
 
+  /** The engines to test: all that this JVM supports, or only the first in a quick test. */
   static List<Settings.EngineChoice> engines() {
-    return ControlledExecution.supportsContinuations()
-        ? List.of(Settings.EngineChoice.CONTINUATIONS, Settings.EngineChoice.THREADS)
-        : List.of(Settings.EngineChoice.THREADS);
+    return TestScale.sample(
+        ControlledExecution.supportsContinuations()
+            ? List.of(Settings.EngineChoice.CONTINUATIONS, Settings.EngineChoice.THREADS)
+            : List.of(Settings.EngineChoice.THREADS));
   }
 
   static ProgramUnderTest of(Class<?> type, String... arguments) {
@@ -42,7 +44,7 @@ final class Programs {
         type.getSimpleName(), List.of(CLASSES), type.getName(), List.of(arguments));
   }
 
-  /** All programs that say what they expect, by name. */
+  /** All programs with an {@link Expect} annotation, by name. */
   static List<Class<?>> annotated() {
     return annotated(Expect.class);
   }

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.explore.Algorithm;
-import dev.ravel.explore.ExploreOptions;
 import dev.ravel.explore.Explorer;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.explore.algorithm.ExploreOptions;
 import dev.ravel.model.Decision;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.programs.Expect;
@@ -33,26 +33,30 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The same target gives the same trace: again, and on the other engine. */
+/** The same target leads to the same trace, also on the other engine. */
 @Tag("optimised")
+@Tag("slow")
 final class RepeatedRunsTest {
   /** How many random targets each program gets. */
   private static final int TARGETS = 50;
 
-  /** How many of its runs are repeated by an engine of their own. */
+  /** How many executions of a program are repeated by a new engine. */
   private static final int REPLAYS = 3;
 
-  /** How long the runs are that are repeated by an engine of their own. */
+  /** The maximal length of the executions that are repeated by a new engine. */
   private static final int MAX_STEPS = 5_000;
 
-  /** As many runs as there are things to look at for the first time, and one for the classes. */
+  /**
+   * One execution for each kind of discovery that restarts the exploration, and one for loading
+   * classes.
+   */
   private static final int WARM_UP = 4;
 
   private final PrintStream out = System.out;
 
   /**
-   * What programs print is dropped, as it is in a check: the stream that captures the output of a
-   * test holds a monitor while it does things that runs can see.
+   * The output of programs is discarded, as in a check: the stream that captures the output of a
+   * test holds a monitor while it performs operations that are visible.
    */
   @BeforeEach
   void dropOutput() {
@@ -68,7 +72,9 @@ final class RepeatedRunsTest {
     return Programs.annotated().stream().filter(RepeatedRunsTest::isShort).toList();
   }
 
-  /** Runs that a counter of a million jumps has to end would take minutes. */
+  /**
+   * Executions that end only after a million jumps without a visible operation would take minutes.
+   */
   private static boolean isShort(Class<?> program) {
     return List.of(program.getAnnotationsByType(Expect.class)).stream()
         .noneMatch(expect -> String.join("", expect.reasons()).contains("no visible operation"));
@@ -99,7 +105,7 @@ final class RepeatedRunsTest {
     assertTrue(targets >= 1_000, "only " + targets + " targets");
   }
 
-  /** A replay is for a JVM that has met nothing of what the check had met before. */
+  /** A replay runs in a JVM that knows nothing of the executions before. */
   @ParameterizedTest
   @MethodSource("programs")
   @Timeout(120)
@@ -112,14 +118,14 @@ final class RepeatedRunsTest {
       for (int i = 0; i < TARGETS; i++) {
         traces.add(old.run(explorer.next().orElseThrow(), loaded));
       }
-      // Recording an endless recursion takes as long as all others together.
+      // Recording an endless recursion takes as long as recording all others.
       traces.removeIf(trace -> trace.size() > MAX_STEPS);
       Collections.reverse(traces);
       for (Trace trace : traces.subList(0, Math.min(REPLAYS, traces.size()))) {
-        String observed = old.observed();
-        Recording recording = old.record(Target.of(trace.decisions(), Tail.PATIENT), loaded);
+        String observed = old.discovered();
+        Recording recording = old.record(Target.of(trace.decisions(), TailPolicy.PATIENT), loaded);
         try (ControlledExecution fresh = new ControlledExecution(rules, engines().get(0))) {
-          fresh.observe(observed);
+          fresh.restoreDiscoveries(observed);
           Recording again = fresh.record(target(recording), loaded);
           assertEquals(steps(recording), steps(again), () -> "run " + recording.trace());
         }
@@ -127,7 +133,9 @@ final class RepeatedRunsTest {
     }
   }
 
-  /** The decisions of a run, with threads numbered as an engine does that meets no others. */
+  /**
+   * The decisions of an execution, with the thread numbers of an engine that executes nothing else.
+   */
   private static Target target(Recording recording) {
     Trace trace = recording.trace();
     long[] decisions =
@@ -135,14 +143,14 @@ final class RepeatedRunsTest {
             .filter(trace::isDecision)
             .mapToLong(step -> Decision.pack(thread(recording, step), trace.choice(step)))
             .toArray();
-    return Target.of(decisions, Tail.PATIENT);
+    return Target.of(decisions, TailPolicy.PATIENT);
   }
 
   private static int thread(Recording recording, int step) {
     return recording.order().indexOf(recording.trace().thread(step));
   }
 
-  /** What the threads did and where, and how it ended. */
+  /** The operations of the threads, their sites, and the outcome. */
   private static String steps(Recording recording) {
     Trace trace = recording.trace();
     return IntStream.range(0, trace.size())
@@ -163,7 +171,7 @@ final class RepeatedRunsTest {
         : List.of(Engine.THREADS);
   }
 
-  /** Two engines that get the same targets, so that they give everything the same names. */
+  /** Two engines that get the same targets, so that they assign the same names. */
   private static final class Pair implements AutoCloseable {
     private final LoadedClass program;
     private final ControlledExecution one;
@@ -176,7 +184,7 @@ final class RepeatedRunsTest {
     }
 
     void compare(int targets) {
-      Target first = Target.free(Tail.CONTINUE);
+      Target first = Target.free(TailPolicy.CONTINUE);
       for (int i = 0; i < WARM_UP; i++) {
         one.run(first, program);
         other.run(first, program);
@@ -184,7 +192,7 @@ final class RepeatedRunsTest {
       Explorer explorer = Algorithm.RANDOM.explorer(ExploreOptions.NONE);
       for (int i = 0; i < targets; i++) {
         Trace trace = one.run(explorer.next().orElseThrow(), program);
-        Target target = Target.of(trace.decisions(), Tail.PATIENT);
+        Target target = Target.of(trace.decisions(), TailPolicy.PATIENT);
         Trace again = other.run(target, program);
         assertTrue(
             trace.sameStepsAs(again), () -> "target %s%n%s%n%s".formatted(target, trace, again));

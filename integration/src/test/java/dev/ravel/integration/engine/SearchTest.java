@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
-import dev.ravel.programs.search.LongStretch;
+import dev.ravel.programs.races.LongStretch;
 import dev.ravel.programs.sharing.Unshared;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Rules;
@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A user who sets nothing finds what hides, and pays for nothing that nobody else can see. */
+/**
+ * Random schedules find a bug that needs a long stretch of one thread, and accesses to objects of a
+ * single thread are not visible operations.
+ */
 final class SearchTest {
   static Iterable<Settings.EngineChoice> engines() {
     return Programs.engines();
@@ -47,7 +50,7 @@ final class SearchTest {
     Trace trace =
         new ControlledExecution(
                 new Rules(1_000, Long.MAX_VALUE, false), ControlledExecution.Engine.THREADS)
-            .run(Target.free(Tail.CONTINUE), new LoadedClass(Unshared.class));
+            .run(Target.free(TailPolicy.CONTINUE), new LoadedClass(Unshared.class));
     List<Kind> kinds = IntStream.range(0, trace.size()).mapToObj(trace::kind).toList();
     assertEquals(
         List.of(

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Check;
-import dev.ravel.check.ProgramUnderTest;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.programs.thesis.Pairs;
@@ -16,11 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Inputs are found before a run, so no run is made in vain: table 8.1 of the thesis. */
+/**
+ * The solver finds inputs before an execution, so every execution follows its target: table 8.1 of
+ * the thesis.
+ */
 final class SolvedTargetsTest {
   /**
-   * The first and the second thread of each pair take either side; the pairs do so together. With
-   * any number of pairs four executions are as few as there can be.
+   * Each thread of a pair takes either side, and all pairs do so in the same executions. For any
+   * number of pairs, four executions are the minimum.
    */
   @ParameterizedTest
   @CsvSource({"unfolding, 2", "unfolding, 4", "contextual-unfolding, 2", "contextual-unfolding, 4"})

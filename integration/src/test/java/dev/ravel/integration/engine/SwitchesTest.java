@@ -4,9 +4,9 @@ package dev.ravel.integration.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Point;
-import dev.ravel.model.Tail;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.programs.threads.Identity;
@@ -19,12 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A switch changes which thread runs and nothing else, however often it is done.
+ * A thread switch changes the running thread and nothing else, however often it happens.
  *
- * <p>Changing the current thread in the wrong place was seen to be miscompiled: after about 45,000
- * rounds of a hot loop the JVM gave the thread of before, and a store made by the loop before the
- * switch was not seen behind it. So the loop here is hot, stores before each run, and both sides of
- * each switch look.
+ * <p>The JVM miscompiles a change of the current thread in the wrong method: after about 45,000
+ * rounds of a hot loop, {@code currentThread} returned the thread before the switch, and a store
+ * that the loop made before the switch was not visible after it. So the loop here is hot and stores
+ * before each execution, and both sides of each switch check.
  */
 final class SwitchesTest {
   private static final int SWITCHES = 250_000;
@@ -32,10 +32,11 @@ final class SwitchesTest {
 
   private int stored;
 
-  /** Goes on with another thread whenever it can. */
-  private static int other(Point point) {
-    long others = point.enabled() & ~(1L << Math.max(0, point.current()));
-    return Long.numberOfTrailingZeros(others != 0 ? others : point.enabled());
+  /** Chooses another thread whenever it can. */
+  private static int other(DecisionPoint point) {
+    int first = point.enabled().first();
+    int second = point.enabled().after(first);
+    return first == point.current() && second >= 0 ? second : first;
   }
 
   @ParameterizedTest
@@ -63,7 +64,7 @@ final class SwitchesTest {
             identity.main();
           }
         };
-    Tail alternating = SwitchesTest::other;
+    TailPolicy alternating = SwitchesTest::other;
     int switches = 0;
     for (int run = 0; switches < enough; run++) {
       stored = run;

@@ -8,23 +8,26 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
-import dev.ravel.check.Settings;
+import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
-import dev.ravel.programs.library.CallbackInStream;
-import dev.ravel.programs.library.LeftBehind;
-import dev.ravel.programs.library.RealAccept;
-import dev.ravel.programs.library.RealBlock;
+import dev.ravel.programs.uncontrolled.CallbackInStream;
+import dev.ravel.programs.uncontrolled.ChildProcess;
+import dev.ravel.programs.uncontrolled.LeftBehind;
+import dev.ravel.programs.uncontrolled.RealAccept;
+import dev.ravel.programs.uncontrolled.RealBlock;
+import dev.ravel.report.CaveatPhrases;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is not under control never hangs a check, and never passes for covered. */
+/** Code that is not controlled never hangs a check and never counts as covered. */
 final class UncontrolledTest {
-  /** A second is an age for these programs, on a busy machine, too; a user gets more. */
+  /** A second is ample for these programs, even on a busy machine; a user's program gets more. */
   private static final Settings SETTINGS =
       Settings.DEFAULT.withKeepGoing(true).withPatience(Duration.ofSeconds(1));
 
@@ -42,8 +45,8 @@ final class UncontrolledTest {
   }
 
   /**
-   * One of the two interleavings blocks; the other one is explored all the same. The runs that
-   * estimate how many there are may block as well.
+   * One of the two interleavings blocks, and the other is explored nevertheless. The executions
+   * that estimate the number of traces may block as well.
    */
   @ParameterizedTest
   @MethodSource("engines")
@@ -61,14 +64,23 @@ final class UncontrolledTest {
     assertNotCovered(random(CallbackInStream.class, engine, 2));
   }
 
-  /** Once, whatever follows: all that was explored before and after does not fit together. */
+  @ParameterizedTest
+  @MethodSource("engines")
+  @Timeout(60)
+  void waitingForAProcessIsNotADeadlock(Settings.EngineChoice engine) {
+    CheckResult result = random(ChildProcess.class, engine, 2);
+    assertEquals(List.of(), result.findings());
+    assertNotCovered(result);
+  }
+
+  /** Reported once, because the executions before and after the difference do not fit together. */
   @ParameterizedTest
   @MethodSource("engines")
   @Timeout(60)
   void aRunThatDoesSomethingElseUnderTheSameDecisionsIsNoticed(Settings.EngineChoice engine) {
     CheckResult result = explore("dfs", LeftBehind.class, engine);
     assertNotCovered(result);
-    String reasons = ((Completeness.Stopped) result.completeness()).reasons().toString();
+    String reasons = reasons(result);
     assertTrue(reasons.contains("nondeterministic: at step 2 Ravel expected READ"), reasons);
   }
 
@@ -95,8 +107,13 @@ final class UncontrolledTest {
   }
 
   private static void assertGivenUp(CheckResult result) {
-    String reasons =
-        assertInstanceOf(Completeness.Stopped.class, result.completeness()).reasons().toString();
+    String reasons = reasons(result);
     assertTrue(reasons.contains("given up"), reasons);
+  }
+
+  private static String reasons(CheckResult result) {
+    return CaveatPhrases.of(
+            assertInstanceOf(Completeness.Stopped.class, result.completeness()).reasons())
+        .toString();
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The engine on real programs, those of {@code dev.ravel.programs}.
+ * Tests of the engine on the programs of {@code dev.ravel.programs}.
  *
- * <p>Start with ExpectationsTest: it compares every program with what the program itself says.
+ * <p>Start with ExpectationsTest, which compares every program with its own annotation.
  */
 package dev.ravel.integration.engine;

@@ -3,7 +3,7 @@ package dev.ravel.programs.frameworks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-/** A framework checks what was counted. */
+/** An assertion of a framework checks the count. */
 public final class Asserts {
   private Asserts() {}
 

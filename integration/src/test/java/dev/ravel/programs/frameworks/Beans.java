@@ -5,7 +5,7 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Counts in a bean, which the threads have from the context and from nowhere else. */
+/** Counts in a bean, which the threads can get from the context only. */
 public final class Beans {
   private Beans() {}
 
@@ -18,7 +18,7 @@ public final class Beans {
     }
   }
 
-  /** Says which beans there are. */
+  /** Defines the bean. */
   @Configuration
   static class Wiring {
     @Bean

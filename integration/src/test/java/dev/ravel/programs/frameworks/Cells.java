@@ -5,11 +5,11 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Counts in an array, which carries no mark of whose it is, and is a bean. */
+/** Counts in an array that is a bean; an array has no field for the thread that created it. */
 public final class Cells {
   private Cells() {}
 
-  /** Says which beans there are. */
+  /** Defines the bean. */
   @Configuration
   static class Wiring {
     @Bean

@@ -4,7 +4,7 @@ package dev.ravel.programs.frameworks;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Counts, and logs that it does. */
+/** Counts, and logs before and after it. */
 public final class Logs {
   private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
 

@@ -10,8 +10,8 @@ import ch.qos.logback.core.OutputStreamAppender;
 import java.io.OutputStream;
 
 /**
- * Writes its log itself, which Logback calls while it holds a lock. With an argument the writer
- * waits for a thread that logs, too, and gets no further than to that lock.
+ * Logback calls a writer of the program while it holds a lock. With an argument the writer joins a
+ * thread that logs, too, and that cannot pass this lock: a deadlock.
  */
 public final class LogsFromLogs {
   static volatile int written;
@@ -44,7 +44,7 @@ public final class LogsFromLogs {
     return appender;
   }
 
-  /** Where the log goes. */
+  /** The stream that Logback writes to. */
   private static final class Target extends OutputStream {
     private final Thread awaited;
 

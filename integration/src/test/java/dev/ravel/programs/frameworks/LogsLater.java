@@ -9,8 +9,8 @@ import ch.qos.logback.core.helpers.NOPAppender;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts, and logs through a thread of Logback's, which is started in the first run and goes on in
- * all the others.
+ * Counts, and logs through a thread of Logback, which is started in the first execution and
+ * continues in all others.
  */
 public final class LogsLater {
   private static final int SMALL = 2;

@@ -8,13 +8,13 @@ import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
-/** Counts in a store that is a mock; its answers are code of the program. */
+/** Counts in a store that is a mock; the answers of the mock are code of the program. */
 public final class Mocks {
   static int count;
 
   private Mocks() {}
 
-  /** Something to be mocked. */
+  /** The interface that is mocked. */
   interface Store {
     int load();
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.frameworks;
 
-/** Two threads count to two; only if there is an argument do they hold a lock. */
+/** Two threads count to two; with an argument they do so inside a monitor. */
 public final class Plain {
   static int count;
 
@@ -12,7 +12,7 @@ public final class Plain {
     assert count == 2 : "counted to " + count;
   }
 
-  /** Lets two threads do something. */
+  /** Performs the increment in two threads. */
   static void count(String[] args, Runnable increment) throws InterruptedException {
     Runnable task = args.length == 0 ? increment : () -> locked(increment);
     Thread one = new Thread(task, "one");

@@ -6,12 +6,13 @@ import static org.mockito.Mockito.timeout;
 import static org.mockito.Mockito.verify;
 
 /**
- * Counts in an object that Mockito spies on: it changes the class itself, which is the program's.
+ * Counts in an object that Mockito spies on: Mockito changes the class itself, which is code of the
+ * program.
  */
 public final class Spies {
   private Spies() {}
 
-  /** Something to be spied on. */
+  /** The class that is spied on. */
   static class Counter {
     int count;
 

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Exactly one of two threads wins. */
+/** Of two threads that compete by compare-and-set, exactly one wins. */
 @Expect(executions = 6)
 public final class CompareAndSet {
   private static int winners;

@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** {@code Ux Uy | Ux Uy}: nothing is lost. */
+/** {@code Ux Uy | Ux Uy} on two atomic counters: no update is lost. */
 @Expect(executions = 6)
 public final class Counters {
   private Counters() {}

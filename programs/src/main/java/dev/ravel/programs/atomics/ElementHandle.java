@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** The same for an element of an array. */
+/** A VarHandle and plain accesses meet at the same array element: {@code Ux | Rx Wx}. */
 @Expect(executions = 3, findings = "assertion")
 public final class ElementHandle {
   private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);

@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Elements of atomic arrays are locations of their own. */
+/** Each element of an atomic array is a location of its own. */
 @Expect(executions = 6)
 public final class Elements {
   private Elements() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Two atomic operations are not one. */
+/** An atomic get followed by an atomic set is not atomic. */
 @Expect(executions = 6, findings = "assertion")
 public final class GetThenSet {
   private GetThenSet() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
-/** An object that reaches the other thread through an updater is shared. */
+/** An object that reaches the other thread through a field updater is shared. */
 @Expect(executions = 4, findings = "assertion")
 public final class ReferenceUpdater {
   private static final AtomicReferenceFieldUpdater<ReferenceUpdater, Box> BOX =

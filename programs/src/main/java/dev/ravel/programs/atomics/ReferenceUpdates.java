@@ -5,7 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Functions passed to an atomic; what they make is shared once it is stored. */
+/**
+ * Functions passed to an atomic: an object that such a function creates is shared once it is
+ * stored.
+ */
 @Expect(executions = 2)
 public final class ReferenceUpdates {
   private ReferenceUpdates() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A stack by compare-and-set; a node is private until the exchange succeeds. */
+/** A stack whose push is a compare-and-set loop; a node is private until its push succeeds. */
 @Expect(executions = 6)
 public final class References {
   private References() {}

@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** The same for a static field. */
+/** A VarHandle and plain accesses meet at the same static field: {@code Ux | Rx Wx}. */
 @Expect(executions = 3, findings = "assertion")
 public final class StaticHandle {
   private static final VarHandle COUNT = handle();

@@ -4,7 +4,7 @@ package dev.ravel.programs.classes;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Assertions are on, in nested classes and in every run. */
+/** Assertions are enabled, also in nested classes, in every execution. */
 @Expect(executions = 1)
 public final class Assertions {
   private Assertions() {}

@@ -5,9 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * An initialiser that takes a lock: it can be suspended like any other code. The sections exclude
- * each other; the begin or the end of the initialisation falls into the other thread's section at
- * one of 5 places: 10.
+ * A static initializer that enters a monitor can be suspended like any other code. The two
+ * synchronized sections exclude each other. Either the beginning or the end of the initialization
+ * falls on one of 5 places in the other thread's section: 2 * 5 = 10.
  */
 @Expect(executions = 10)
 public final class BlockInInitializer {

@@ -4,7 +4,7 @@ package dev.ravel.programs.classes;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Constants need no initialisation and are no operations. */
+/** Reading a constant variable is not an operation and does not initialize its class. */
 @Expect(executions = 1)
 public final class Constants {
   private Constants() {}

@@ -6,7 +6,11 @@ import dev.ravel.programs.Together;
 import java.util.EnumMap;
 import java.util.EnumSet;
 
-/** Enum constants are new in every run, and everything that remembers them must notice. */
+/**
+ * Enum constants are created anew in every execution, and everything that caches them must be
+ * reset: {@code valueOf}, {@code getEnumConstants}, maps and sets of enums, and the tables of
+ * switches.
+ */
 @Expect(executions = 2)
 public final class Enums {
   private static int x;

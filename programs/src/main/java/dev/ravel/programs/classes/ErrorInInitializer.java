@@ -3,7 +3,7 @@ package dev.ravel.programs.classes;
 
 import dev.ravel.programs.Expect;
 
-/** An Error leaves an initialiser as it is. */
+/** An Error that a static initializer throws is not wrapped in an ExceptionInInitializerError. */
 @Expect(executions = 1, findings = "assertion: java.lang.AssertionError: on purpose")
 public final class ErrorInInitializer {
   private ErrorInInitializer() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.classes;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The first use throws ExceptionInInitializerError, all others NoClassDefFoundError; every run. */
+/**
+ * In every execution the first use of the class throws ExceptionInInitializerError, and each later
+ * use throws NoClassDefFoundError.
+ */
 @Expect(executions = 2)
 public final class FailingInitializer {
   private static int x;

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Everything static is as new in every run, what lies behind it as well. */
+/** In every execution the static fields, and all objects that they refer to, are as new. */
 @Expect(executions = 6)
 public final class FreshStatics {
   private static final List<String> LIST = new ArrayList<>(List.of("first"));

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Two threads race for the holder: it is initialised once, and both get the same object. Whoever is
- * first, then the other's use and the two writes give 3 interleavings: 6.
+ * Two threads use a holder class: it is initialized once, and both threads get the same object.
+ * Either thread may be first. The second thread's use and the two writes then interleave in 3 ways:
+ * 2 * 3 = 6.
  */
 @Expect(executions = 6)
 public final class HolderIdiom {

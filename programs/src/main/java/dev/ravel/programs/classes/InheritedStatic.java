@@ -3,7 +3,7 @@ package dev.ravel.programs.classes;
 
 import dev.ravel.programs.Expect;
 
-/** A static of the superclass used through the subclass initialises the superclass only. */
+/** Using a static field of the superclass through the subclass initializes the superclass only. */
 @Expect(executions = 1)
 public final class InheritedStatic {
   private static String log = "";

@@ -5,9 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Two classes that need each other, from two threads: each may wait for the other, in 2 of 6
- * interleavings. If one thread gets both classes, the other's use comes before or after the end of
- * the outer initialisation.
+ * Two threads initialize two classes that use each other. In 2 of 6 interleavings each thread waits
+ * for the other: a deadlock. In the other 4 one of the threads initializes both classes, and the
+ * other thread's use comes before or after the end of the outer initialization: 2 * 2.
  */
 @Expect(executions = 6, findings = "deadlock", deadlocks = 1)
 public final class InitializeEachOther {

@@ -3,7 +3,10 @@ package dev.ravel.programs.classes;
 
 import dev.ravel.programs.Expect;
 
-/** The same from one thread is no deadlock: the inner one sees a null. */
+/**
+ * Two classes that use each other, initialized by one thread: not a deadlock, because the inner
+ * static initializer reads null.
+ */
 @Expect(executions = 1)
 public final class InitializeInCircle {
   private InitializeInCircle() {}

@@ -6,7 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fields of interfaces are statics as well, and a list in one is empty in every run. */
+/**
+ * Fields of interfaces are static, too: a list in such a field is empty at the beginning of every
+ * execution.
+ */
 @Expect(executions = 2)
 public final class InterfaceFields {
   private static int x;

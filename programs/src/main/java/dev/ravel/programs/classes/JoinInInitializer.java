@@ -4,8 +4,8 @@ package dev.ravel.programs.classes;
 import dev.ravel.programs.Expect;
 
 /**
- * An initialiser that waits for a thread that uses the class: known from stack overflows of
- * questions about lambdas in static initialisers.
+ * A static initializer joins a thread that uses the class: a well-known mistake with lambdas in
+ * static initializers.
  */
 @Expect(executions = 1, findings = "deadlock", deadlocks = 1)
 public final class JoinInInitializer {

@@ -4,7 +4,7 @@ package dev.ravel.programs.classes;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Loading a class, which only the first run does, is no part of the program: {@code Wx | Wx}. */
+/** Loading a class, which only the first execution does, is not an operation: {@code Wx | Wx}. */
 @Expect(executions = 2)
 public final class LoadedInRun {
   private static Object x;

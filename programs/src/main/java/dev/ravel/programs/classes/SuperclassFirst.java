@@ -4,7 +4,7 @@ package dev.ravel.programs.classes;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Superclasses are initialised first, interfaces without default methods are not. */
+/** Superclasses are initialized first; interfaces without default methods are not initialized. */
 @Expect(executions = 2)
 public final class SuperclassFirst {
   private static String log = "";

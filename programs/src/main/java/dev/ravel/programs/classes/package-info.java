@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Classes: when they are loaded and initialised, and that each run finds them as new. */
+/** Loading and initialization of classes; every execution finds the classes as new. */
 package dev.ravel.programs.classes;

@@ -6,10 +6,13 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The elements of a list are added to another one while it grows. */
+/**
+ * One thread adds the elements of a list to another list while a second thread adds to the first.
+ */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.ArrayList at the same time")
 public final class AddedToAnother {
   private AddedToAnother() {}

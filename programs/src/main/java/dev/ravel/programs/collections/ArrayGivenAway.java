@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.List;
 
-/** The JDK fills a shared array: not seen, but said. */
+/** A JDK method fills a shared array: not tracked, but reported as a reason. */
 @Expect(executions = 1, reasons = "java.util.List.toArray is not controlled")
 public final class ArrayGivenAway {
   private ArrayGivenAway() {}

@@ -6,10 +6,11 @@ import dev.ravel.programs.Together;
 import java.util.HashMap;
 import java.util.Map;
 
-/** An entry of a map that one thread has is changed by another, which does not know the map. */
+/** A thread changes a map through one of its entries while another thread reads the map. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.HashMap at the same time")
 public final class BehindEntry {
   private BehindEntry() {}

@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.Arrays;
 import java.util.List;
 
-/** A list shows an array: what is written to the one is read from the other. */
+/** A list is a view of an array: one thread sets an element, the other reads the array. */
 @Expect(executions = 3, findings = "assertion")
 public final class BehindListOfArray {
   private BehindListOfArray() {}

@@ -8,10 +8,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** A set that was made of a map is changed, and so is the map. */
+/** A set is a view of a map: one thread adds to the set, the other reads the map. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.HashMap at the same time")
 public final class BehindSet {
   private BehindSet() {}

@@ -7,10 +7,11 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
-/** One thread uses the synchronised wrapper of a map, the other one the map itself. */
+/** One thread uses the synchronized wrapper of a map, the other thread the map itself. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.HashMap at the same time")
 public final class BehindSynchronizedWrapper {
   private BehindSynchronizedWrapper() {}

@@ -7,10 +7,11 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A map is changed under the eyes of who has a view of it that cannot be changed. */
+/** One thread changes a map while another thread reads it through its unmodifiable wrapper. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.HashMap at the same time")
 public final class BehindWrapper {
   private BehindWrapper() {}

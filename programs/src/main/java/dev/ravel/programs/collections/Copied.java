@@ -6,10 +6,11 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A list is copied while it grows. */
+/** One thread copies a list while another thread adds to it. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.ArrayList at the same time")
 public final class Copied {
   private Copied() {}

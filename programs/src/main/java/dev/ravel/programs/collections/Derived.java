@@ -5,10 +5,14 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.HashMap;
 
-/** A class of the program inherits all that it has from a map: two threads count in it. */
+/**
+ * Two threads count in a map whose class, a class of the program, inherits all methods from
+ * HashMap.
+ */
 @Expect(
     executions = 6,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a dev.ravel.programs.collections.Derived$Counts at the same time")
 public final class Derived {
   private static final class Counts extends HashMap<String, Integer> {

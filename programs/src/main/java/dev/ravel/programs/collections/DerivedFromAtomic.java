@@ -5,7 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A class of the program inherits from an atomic, which two threads do not use as one. */
+/**
+ * Two threads increment an object of a subclass of AtomicInteger by get and set, which is not
+ * atomic.
+ */
 @Expect(executions = 6, findings = "assertion")
 public final class DerivedFromAtomic {
   private static final class Counter extends AtomicInteger {

@@ -6,7 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A function gets the entries of a map and changes them: not seen, but said. */
+/**
+ * A map passes its entries to a function, which changes them: not tracked, but reported as a
+ * reason.
+ */
 @Expect(executions = 4, reasons = "java.util.Map$Entry.setValue is not controlled")
 public final class EntryGivenToFunction {
   private EntryGivenToFunction() {}

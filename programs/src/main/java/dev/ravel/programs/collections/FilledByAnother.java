@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A method of the JDK fills a list that it was given. */
+/** A static JDK method adds to the list that it is given. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.ArrayList at the same time")
 public final class FilledByAnother {
   private FilledByAnother() {}

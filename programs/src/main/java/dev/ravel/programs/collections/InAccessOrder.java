@@ -6,9 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Who looks into a map that is in access order changes it: {@code R W | R W}. */
+/** A lookup in a map that keeps access order changes the map: {@code R W | R W}. */
 @Expect(
     executions = 6,
+    wholeCalls = true,
     reasons = "two threads use a java.util.LinkedHashMap at the same time",
     races = {"LinkedHashMap", "LinkedHashMap"})
 public final class InAccessOrder {

@@ -6,10 +6,11 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A list becomes part of a text while it grows. */
+/** One thread concatenates a list with a string while another thread adds to the list. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.ArrayList at the same time")
 public final class Printed {
   private Printed() {}

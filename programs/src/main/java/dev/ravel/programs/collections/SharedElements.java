@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What is done to an element that an iterator gave is not done to the list.
+ * An operation on an element that an iterator has returned is not an operation on the list.
  *
- * <p>Each thread makes five steps: the iterator, hasNext, next, the element, hasNext.
+ * <p>Each thread makes five steps (iterator, hasNext, next, the element, hasNext): 10! / (5! 5!) =
+ * 252.
  */
 @Expect(
     executions = 252,

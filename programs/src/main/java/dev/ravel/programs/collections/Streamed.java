@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A stream looks at its list in the end, not when it is made. */
+/** A stream reads its list in the terminal operation, not when the stream is created. */
 @Expect(
     executions = 2,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.ArrayList at the same time")
 public final class Streamed {
   private Streamed() {}

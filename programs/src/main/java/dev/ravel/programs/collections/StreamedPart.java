@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Two threads may stream a part of a list: that reads it and nothing more. */
+/** Two threads may stream a sublist at the same time, because streaming only reads the list. */
 @Expect(
     executions = 2,
     races = {},

@@ -4,7 +4,7 @@ package dev.ravel.programs.collections;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** An array of characters becomes a text while it is changed. */
+/** One thread makes a string of a char array while another thread changes the array. */
 @Expect(executions = 2, findings = "assertion")
 public final class TextOfArray {
   private TextOfArray() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An atomic becomes part of a text, for which the JDK asks it. */
+/** String concatenation calls {@code toString} of an atomic, which reads it. */
 @Expect(executions = 2, findings = "assertion")
 public final class TextOfAtomic {
   private TextOfAtomic() {}

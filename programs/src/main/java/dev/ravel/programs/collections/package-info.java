@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Collections that are reached in another way than by a call of the program on them. */
+/**
+ * Collections that a program uses indirectly: through views, wrappers, subclasses and JDK methods
+ * that are passed a collection.
+ */
 package dev.ravel.programs.collections;

@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Math.abs of the smallest int is negative. */
+/** {@code Math.abs(Integer.MIN_VALUE)} is negative. Paths: this value, and any other. */
 @Expect(executions = 2, findings = "assertion: java.lang.AssertionError: negative")
 public final class AbsoluteValue {
   private AbsoluteValue() {}

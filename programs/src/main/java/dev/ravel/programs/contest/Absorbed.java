@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Adding one to a great float changes nothing: not great, absorbed, changed. */
+/**
+ * Adding 1 to a large float may leave it unchanged. Paths: not large; large and unchanged; large
+ * and changed.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: absorbed")
 public final class Absorbed {
   private Absorbed() {}

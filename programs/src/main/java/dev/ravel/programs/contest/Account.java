@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * An object whose check forgets the fee: refused; without and with what the fee costs; negative.
+ * A withdrawal whose check forgets the fee. Paths: the amount is negative; it exceeds the balance;
+ * the balance also covers the fee; the fee overdraws the account.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: overdrawn")
 public final class Account {

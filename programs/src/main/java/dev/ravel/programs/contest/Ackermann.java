@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Nested recursion: one path for m = 0, where n decides nothing, and four each for m = 1 and m = 2.
+ * Nested recursion: one path for m = 0, where no branch depends on n, and four each for m = 1 and m
+ * = 2.
  */
 @Expect(executions = 9)
 public final class Ackermann {

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** The search does not look at the last candidate. */
+/**
+ * A binary search that does not compare the last candidate. Paths: 5; below 5: 1, less, greater;
+ * above 5: 7, less, 9, another greater one.
+ */
 @Expect(executions = 8, findings = "assertion: java.lang.AssertionError: not found")
 public final class BinarySearch {
   private BinarySearch() {}

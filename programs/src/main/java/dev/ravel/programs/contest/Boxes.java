@@ -6,7 +6,7 @@ import dev.ravel.programs.Expect;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Numbers in a list: the sum is too great or not. */
+/** Inputs as boxed numbers in a list. Paths: their sum exceeds the limit, or not. */
 @Expect(executions = 2, findings = "assertion: java.lang.AssertionError: 2000")
 public final class Boxes {
   private Boxes() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Three inputs in an array: one path for each of their orders, and no way to see them unsorted. */
+/**
+ * Sorts three inputs in an array: one path for each of their six orders, and no path on which the
+ * array is unsorted afterwards.
+ */
 @Expect(executions = 6)
 public final class BubbleSort {
   private BubbleSort() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** The sum is rounded, so that the next double after 20 is not warm: cold, warm, and this one. */
+/**
+ * Rounding makes the double next to 20 cold after the conversion. Paths: not warm; warm and still
+ * warm after the conversion; this value.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: cold")
 public final class Celsius {
   private Celsius() {}

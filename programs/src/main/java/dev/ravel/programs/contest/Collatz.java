@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** One path for each number: each has a sequence of its own. */
+/** One path for each of nine numbers, because each has a sequence of its own. */
 @Expect(executions = 9)
 public final class Collatz {
   private Collatz() {}

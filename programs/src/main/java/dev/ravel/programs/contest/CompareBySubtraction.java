@@ -5,7 +5,10 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 import java.util.Comparator;
 
-/** Comparing by subtraction fails where the difference overflows. */
+/**
+ * Comparing by subtraction fails if the difference overflows. Paths: {@code a >= b}; {@code a < b}
+ * without overflow; {@code a < b} with overflow.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: the wrong way round")
 public final class CompareBySubtraction {
   private CompareBySubtraction() {}

@@ -5,8 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * The sum of the cubes of the digits is the number: 0; one digit, equal or not; two digits; three
- * digits, equal up to 370, equal above, or not.
+ * Compares a number with the sum of the cubes of its digits. Paths: 0; one digit, equal or not; two
+ * digits, never equal; three digits, equal up to 370, equal above 370, or not equal.
  */
 @Expect(executions = 7, findings = "assertion: java.lang.AssertionError: equal to its digits")
 public final class Digits {

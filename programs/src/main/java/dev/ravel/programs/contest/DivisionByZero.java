@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** An exception that the program expects: thrown for exactly one input. */
+/** An exception that the program catches; exactly one input causes it. */
 @Expect(executions = 2)
 public final class DivisionByZero {
   private DivisionByZero() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** A constant chosen by its number: one path for each of the four days. */
+/** An enum constant chosen by its ordinal: one path for each of the four days. */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: closed on Sunday")
 public final class EnumSwitch {
   private EnumSwitch() {}

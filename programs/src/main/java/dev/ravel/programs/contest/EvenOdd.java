@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Two methods that call each other: one path for each number up to 8. */
+/** Two methods that call each other: one path for each number from 0 to 8. */
 @Expect(executions = 9)
 public final class EvenOdd {
   private EvenOdd() {}

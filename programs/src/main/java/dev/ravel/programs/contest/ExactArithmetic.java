@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** An exception instead of an overflow: caught if it is thrown, and only then. */
+/**
+ * Math.addExact throws an exception instead of overflowing. Paths: thrown and caught, or not
+ * thrown.
+ */
 @Expect(executions = 2)
 public final class ExactArithmetic {
   private ExactArithmetic() {}

@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * An exception carries an input through finally: not thrown, and caught with this value or another.
+ * An exception carries an input through a finally block. Paths: not thrown; caught with 13; caught
+ * with another value.
  */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: 13 twice")
 public final class Exceptions {

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** A cast of a float that is too great gives the greatest int, and NaN gives zero. */
+/**
+ * A cast converts a float that is too large to the largest int, and NaN to zero. Paths: too large;
+ * NaN; any other.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: saturated")
 public final class FloatToInt {
   private FloatToInt() {}

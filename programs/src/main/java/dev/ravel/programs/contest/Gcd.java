@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Euclid's algorithm: one path for each number of steps, of which 5 and 8 need the most. */
+/**
+ * Euclid's algorithm: one path for each number of steps. The pair 5 and 8 needs the most, which is
+ * five.
+ */
 @Expect(executions = 5)
 public final class Gcd {
   private Gcd() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Counts in a field during recursion: one path for each number of discs. */
+/** A recursive method increments a static field: one path for each number of discs from 0 to 5. */
 @Expect(executions = 6, findings = "assertion: java.lang.AssertionError: 31 moves")
 public final class Hanoi {
   private Hanoi() {}

@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Reads a digit and accepts one letter too many: below 0, digit, capital, letter, g, anything else.
+ * Parses a hexadecimal digit and also accepts g. Paths: below 0; 0 to 9; between 9 and a, such as
+ * capital letters; a to f; g; above g.
  */
 @Expect(executions = 6, findings = "assertion: java.lang.AssertionError: g")
 public final class HexDigit {

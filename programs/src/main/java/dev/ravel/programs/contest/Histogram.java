@@ -4,7 +4,9 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Counts two inputs in an array by their values: four times four, and never more than two. */
+/**
+ * Counts two inputs in an array by their values: 4 * 4 paths, and the counts always add up to two.
+ */
 @Expect(executions = 16)
 public final class Histogram {
   private Histogram() {}

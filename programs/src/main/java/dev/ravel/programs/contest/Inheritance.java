@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** A constructor calls an overridden method before the fields of the subclass are set. */
+/**
+ * The constructor of the superclass calls an overridden method before the fields of the subclass
+ * are set. Paths: the product is 35, or not.
+ */
 @Expect(executions = 2, findings = "assertion: java.lang.AssertionError: overridden")
 public final class Inheritance {
   private Inheritance() {}

@@ -5,8 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * A dense switch with two ways out, and behind its default a sparse one with four, one of which
- * lacks a break.
+ * A dense switch with two cases, followed on its default path by a sparse switch with three cases
+ * and a default. One of these cases lacks a break: 2 + 4 paths.
  */
 @Expect(executions = 6, findings = "assertion: java.lang.AssertionError: fell through")
 public final class IntSwitch {

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Leaves an outer loop from an inner one: one path for each product and one without. */
+/**
+ * Leaves an outer loop from an inner one: one path for each of four products, and one without a
+ * match.
+ */
 @Expect(executions = 5)
 public final class LabelledLoops {
   private LabelledLoops() {}

@@ -8,7 +8,8 @@ import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Functions of functions, with primitive and with boxed arguments, one of which captures an input.
+ * Composed functions with primitive and with boxed arguments, one of which captures an input.
+ * Paths: another result; this result with the captured value 50, or with another one.
  */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: composed")
 public final class Lambdas {

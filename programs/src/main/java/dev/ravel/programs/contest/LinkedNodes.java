@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** A sorted list of objects: one path for each order of three inputs. */
+/** Inserts three inputs into a sorted linked list: one path for each of their six orders. */
 @Expect(executions = 6)
 public final class LinkedNodes {
   private LinkedNodes() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** An int is made of a long, and compared with it again. */
+/**
+ * A long is cast to an int, which drops its upper half. Paths: the lower half is not 5; it is 5 and
+ * x is at most Integer.MAX_VALUE; x is greater, with the upper half 3 or another one.
+ */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: the upper half is lost")
 public final class LongIntMix {
   private LongIntMix() {}

@@ -5,8 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * A loop that goes one too far: one path for each of the six limits, the last of which is the
- * length.
+ * A loop with one iteration too many: one path for each of the six limits. The last limit equals
+ * the length of the array, which is out of bounds.
  */
 @Expect(executions = 6, findings = "java.lang.ArrayIndexOutOfBoundsException")
 public final class LoopOverrun {

@@ -5,8 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Looks for the greatest value and starts with 0: three paths if one is positive; otherwise the
- * first is 0, or the second, or neither.
+ * Searches for the maximum but starts with 0. Three paths if an input is positive. Otherwise the
+ * first input is 0, or the second is, or neither is: three more.
  */
 @Expect(executions = 6, findings = "assertion: java.lang.AssertionError: not the greatest")
 public final class Maximum {

@@ -4,9 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/**
- * The function that is 91 up to 101: one path above 100, and one for each number from 90 to 100.
- */
+/** McCarthy's 91 function: one path above 100, and one for each number from 90 to 100. */
 @Expect(executions = 12)
 public final class McCarthy {
   private McCarthy() {}

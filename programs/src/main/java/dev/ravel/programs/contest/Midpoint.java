@@ -4,7 +4,9 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** The sum of two positive ints may be negative. One execution is given up at the assumption. */
+/**
+ * The sum of two positive ints may be negative. Paths: the assumption fails; overflow; no overflow.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: outside")
 public final class Midpoint {
   private Midpoint() {}

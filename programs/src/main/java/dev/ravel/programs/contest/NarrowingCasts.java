@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Casts to byte, short and char drop bits: four ways out of the conditions and one through. */
+/**
+ * Casts to byte, short and char drop bits: four paths on which one of the conditions fails, and one
+ * on which all hold.
+ */
 @Expect(executions = 5, findings = "assertion: java.lang.AssertionError: all three changed")
 public final class NarrowingCasts {
   private NarrowingCasts() {}

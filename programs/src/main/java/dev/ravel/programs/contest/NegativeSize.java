@@ -4,9 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/**
- * An array that may have a negative length; otherwise it has one of several, of which one is tried.
- */
+/** The length of an array may be negative. Of the other lengths, only one is tried. */
 @Expect(
     executions = 2,
     findings = "java.lang.NegativeArraySizeException",

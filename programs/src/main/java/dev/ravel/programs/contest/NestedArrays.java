@@ -5,8 +5,7 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * A matrix with two inputs as indices, the second of which may be too great: three rows, four
- * columns.
+ * Two inputs index a matrix, and the second may be out of bounds: 3 rows * 4 columns = 12 paths.
  */
 @Expect(executions = 12, findings = "java.lang.ArrayIndexOutOfBoundsException")
 public final class NestedArrays {

@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Every comparison with NaN is false: less, not less but greater, equal, and NaN. */
+/** Every comparison with NaN is false: one path each for less, greater, equal and NaN. */
 @Expect(
     executions = 4,
     findings = "assertion: java.lang.AssertionError: neither less nor greater nor equal")

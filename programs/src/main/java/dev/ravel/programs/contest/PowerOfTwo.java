@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Two ways of saying that an int has one bit: not positive, one bit, more bits. */
+/**
+ * Two tests of whether an int has exactly one bit set agree. Paths: not positive; one bit; several
+ * bits.
+ */
 @Expect(executions = 3)
 public final class PowerOfTwo {
   private PowerOfTwo() {}

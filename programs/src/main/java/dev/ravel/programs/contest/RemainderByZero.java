@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** The remainder of a long by an input that may be zero. */
+/** The remainder of a division by an input. Paths: the divisor is zero, or not. */
 @Expect(executions = 2, findings = "java.lang.ArithmeticException")
 public final class RemainderByZero {
   private RemainderByZero() {}

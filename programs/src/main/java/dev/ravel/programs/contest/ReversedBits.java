@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Bits that are reversed and rotated: two ways out of the conditions and one through. */
+/**
+ * Bits that are reversed and rotated: two paths on which one of the conditions fails, and one on
+ * which both hold.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: a palindrome")
 public final class ReversedBits {
   private ReversedBits() {}

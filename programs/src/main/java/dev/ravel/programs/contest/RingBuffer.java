@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Positions modulo a length that is no power of two: one path for each position to start from. */
+/**
+ * Indices modulo a length that is not a power of two: one path for each first index, where the
+ * inputs 0 and 3 have the same one.
+ */
 @Expect(executions = 3)
 public final class RingBuffer {
   private RingBuffer() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Cannot overflow. One execution is given up at the assumption. */
+/** A midpoint computed without overflow. Paths: the assumption fails, or holds. */
 @Expect(executions = 2)
 public final class SafeMidpoint {
   private SafeMidpoint() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** A method behind an interface: a square of this area, one of another, and a rectangle. */
+/**
+ * A method called through an interface. Paths: a square with area 36; a square with another area; a
+ * rectangle, whose area is odd.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: 36")
 public final class Shapes {
   private Shapes() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Only the five lowest bits of a shift distance count, of a long the six lowest. */
+/**
+ * Only the five lowest bits of the shift distance of an int count, and the six lowest for a long.
+ * No value violates this: one path.
+ */
 @Expect(executions = 1)
 public final class ShiftDistance {
   private ShiftDistance() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Dividing the smallest int by -1 wraps around, and throws nothing. */
+/**
+ * Dividing the smallest int by -1 wraps around and throws nothing. Paths: not negative; negative
+ * with a quotient that is not negative; the smallest int.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: still negative")
 public final class SmallestNegated {
   private SmallestNegated() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** A lock with the combination 4-2-7: the first, the second, the third or no digit is wrong. */
+/**
+ * A combination lock with the digits 4, 2 and 7. Paths: the first wrong digit is the first, the
+ * second, the third, or there is none.
+ */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: unlocked")
 public final class StateMachine {
   private StateMachine() {}

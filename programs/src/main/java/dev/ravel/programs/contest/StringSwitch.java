@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * A command chosen by its number. Two of them have the same hash: five paths, one for each command.
+ * A string chosen by its index, one path for each of five strings. Two of the strings have the same
+ * hash code.
  */
 @Expect(executions = 5, findings = "assertion: java.lang.AssertionError: stop comes first")
 public final class StringSwitch {

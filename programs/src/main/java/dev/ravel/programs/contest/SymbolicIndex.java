@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Writes through one index and reads through another: four pairs, and two values where they meet.
+ * Writes through one index and reads through another. The indices differ in two of four pairs; in
+ * the other two the value read is 8 or another one: 2 + 2 * 2 = 6.
  */
 @Expect(executions = 6, findings = "assertion: java.lang.AssertionError: met")
 public final class SymbolicIndex {

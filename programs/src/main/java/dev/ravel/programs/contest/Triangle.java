@@ -4,7 +4,11 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Classifies triangles and takes a flat one for one. */
+/**
+ * Classifies triangles and accepts degenerate ones. Paths: one for each violated inequality, which
+ * makes three; all sides equal; none equal; only b and c; only a and c; only a and b, degenerate or
+ * not.
+ */
 @Expect(executions = 9, findings = "assertion: java.lang.AssertionError: a flat one")
 public final class Triangle {
   private Triangle() {}

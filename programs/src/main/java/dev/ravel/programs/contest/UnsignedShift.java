@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Signed and unsigned shifts agree on what is not negative; on the rest, one value is looked for.
+ * Signed and unsigned shifts agree on non-negative ints. Paths: not negative; negative, with the
+ * unsigned result 0x7fffffff or another one.
  */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: different")
 public final class UnsignedShift {

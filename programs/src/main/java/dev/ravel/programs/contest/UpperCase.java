@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Changing case twice gives the letter back: a small one, a capital one, and no letter. */
+/**
+ * Changing the case of a letter twice gives the letter back. Paths: lower case; upper case; not a
+ * letter.
+ */
 @Expect(executions = 3)
 public final class UpperCase {
   private UpperCase() {}

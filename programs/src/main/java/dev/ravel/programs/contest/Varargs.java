@@ -4,7 +4,10 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Inputs of several types in one array of longs: false; true, and the greatest sum or not. */
+/**
+ * Inputs of several types in one array of longs. Paths: the boolean is false; it is true and the
+ * sum is the greatest possible, or not.
+ */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: the greatest sum")
 public final class Varargs {
   private Varargs() {}

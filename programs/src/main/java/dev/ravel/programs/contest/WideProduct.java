@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** The product of two ints, as a long and as an int. */
+/** The product of two ints, as a long and as an int. Paths: equal, or overflow. */
 @Expect(executions = 2, findings = "assertion: java.lang.AssertionError: overflow")
 public final class WideProduct {
   private WideProduct() {}

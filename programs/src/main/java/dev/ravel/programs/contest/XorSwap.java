@@ -4,7 +4,7 @@ package dev.ravel.programs.contest;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Swaps two inputs without a third variable. */
+/** Swaps two inputs without a third variable: one path. */
 @Expect(executions = 1)
 public final class XorSwap {
   private XorSwap() {}

@@ -2,6 +2,7 @@
 /**
  * Small sequential programs of the kinds that verification contests use, each with a known verdict.
  *
- * <p>Every number of executions is that of the feasible paths, derived in the comment.
+ * <p>The number of executions is the number of feasible paths, which the comment of each program
+ * derives.
  */
 package dev.ravel.programs.contest;

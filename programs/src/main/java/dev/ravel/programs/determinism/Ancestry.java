@@ -6,11 +6,15 @@ import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * What a thread draws, and which id and hash codes it sees, decides how many operations come next.
- * Most runs have met a grandchild before the last thread starts; the failing one has not, and
- * whoever replays it never meets one.
+ * Random numbers, hash codes and a thread id decide how many operations the last thread performs.
+ * In most executions a thread that the main thread did not start itself runs before the last
+ * thread. In the failing execution there is no such thread, and a replay performs this execution
+ * only: what the last thread draws must not depend on earlier executions.
  */
-@Expect(executions = 33, findings = "not published in time")
+@Expect(
+    executions = 33,
+    findings = "not published in time",
+    assumes = {"RANDOM_NUMBERS", "IDENTITY_HASHES", "THREAD_IDS"})
 public final class Ancestry {
   private static volatile boolean published;
   private static volatile int x;

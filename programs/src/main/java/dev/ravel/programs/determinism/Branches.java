@@ -8,10 +8,14 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Lets every source of chance decide how many operations come next, so that a run that drew other
- * numbers would leave its target.
+ * Every source of randomness decides how many operations follow, so an execution that drew other
+ * numbers would diverge from its target.
  */
-@Expect(executions = 300, random = true, reasons = "reached 300 executions")
+@Expect(
+    executions = 300,
+    random = true,
+    reasons = "reached 300 executions",
+    assumes = {"RANDOM_NUMBERS", "IDENTITY_HASHES", "CLOCK_READINGS"})
 public final class Branches {
   private static int x;
 

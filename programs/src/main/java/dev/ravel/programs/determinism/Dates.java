@@ -8,8 +8,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * The JDK keeps the names of months in a table by style, from before the first run: the styles have
- * the same hash codes in all runs and outside of them.
+ * The JDK caches the names of months in a hash table with text styles as keys, which is filled
+ * before the first execution. So the styles must have the same hash codes in all executions and
+ * outside of them.
  */
 @Expect(executions = 1, coversMemoryModel = true)
 public final class Dates {

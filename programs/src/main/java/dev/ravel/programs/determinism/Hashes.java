@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The order of a hash set of objects of the program without a hash code of their own decides what
- * is written.
+ * The iteration order of a hash set decides what is written. Its elements are objects of the
+ * program that do not override {@code hashCode}.
  */
 @Expect(executions = 300, random = true, reasons = "reached 300 executions")
 public final class Hashes {

@@ -9,9 +9,10 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * Two threads log; the first record that a JVM makes initialises the JDK's clock. The handlers of
- * other runs hear nothing of it. Six orders of two threads that look at the clock and count, and
- * one run more, the first, which does not know yet that the clock is looked at.
+ * Two threads log. The first record that a JVM creates initializes the JDK's clock. Handlers that
+ * earlier executions have added receive nothing. Each thread reads the clock and increments a
+ * counter, which gives 6 interleavings. The first execution is made in addition: Ravel does not
+ * know before it that the program reads the clock.
  */
 @Expect(executions = 7, coversMemoryModel = true)
 public final class Logged {

@@ -8,8 +8,8 @@ import java.time.LocalDateTime;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
-/** Time stands still but for sleeps, and all clocks agree. */
-@Expect(executions = 2, assumesLongTimeouts = true)
+/** Time advances by sleeping only, and all clocks agree. */
+@Expect(executions = 2, assumesLongTimeouts = true, assumes = "CLOCK_READINGS")
 public final class Times {
   private Times() {}
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What a program can ask that a JVM answers differently each time, and Ravel does not. */
+/** Queries that a JVM answers differently each time and that Ravel answers deterministically. */
 package dev.ravel.programs.determinism;

@@ -3,7 +3,7 @@ package dev.ravel.programs.endings;
 
 import dev.ravel.programs.Together;
 
-/** A lock-order inversion whose threads hold much memory where a deadlock leaves them. */
+/** A lock-order inversion whose threads hold much memory when a deadlock suspends them. */
 public final class AbandonedBallast {
   private static final Object A = new Object();
   private static final Object B = new Object();

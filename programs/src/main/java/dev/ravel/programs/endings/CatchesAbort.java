@@ -4,7 +4,10 @@ package dev.ravel.programs.endings;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Threads that swallow everything while they wait for locks; the deadlock is reported anyway. */
+/**
+ * Threads that catch every Throwable while they wait for monitors; the deadlock is reported
+ * nevertheless.
+ */
 @Expect(executions = 6, findings = "deadlock", deadlocks = 1)
 public final class CatchesAbort {
   private static final Object A = new Object();

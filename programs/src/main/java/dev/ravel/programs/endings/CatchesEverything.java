@@ -4,7 +4,10 @@ package dev.ravel.programs.endings;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Catches whatever comes and tries again: neither a bound nor an abandoned run may hang in it. */
+/**
+ * Catches every Throwable and tries again: neither the bound nor the end of an abandoned execution
+ * may hang in this loop.
+ */
 @Expect(bound = 20, executions = 21, reasons = "visible operations")
 public final class CatchesEverything {
   private static int x;

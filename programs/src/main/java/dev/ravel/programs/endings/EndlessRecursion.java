@@ -3,7 +3,7 @@ package dev.ravel.programs.endings;
 
 import dev.ravel.programs.Expect;
 
-/** Recursion with visible operations hits the bound long before the stack ends. */
+/** Recursion with visible operations reaches the bound long before the stack overflows. */
 @Expect(executions = 1, reasons = "visible operations")
 public final class EndlessRecursion {
   private static int x;

@@ -3,7 +3,7 @@ package dev.ravel.programs.endings;
 
 import dev.ravel.programs.Expect;
 
-/** The run is over at the exit: nothing after it runs, not even finally blocks. */
+/** An exit ends the execution: no code runs after it, not even a finally block. */
 @Expect(executions = 1)
 public final class ExitInFinally {
   private static boolean isOver = true;

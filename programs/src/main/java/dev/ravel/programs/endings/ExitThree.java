@@ -4,7 +4,7 @@ package dev.ravel.programs.endings;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A status other than zero is a failure. */
+/** An exit with a status other than zero is a failure. */
 @Expect(executions = 1, findings = "System.exit(3)")
 public final class ExitThree {
   private ExitThree() {}

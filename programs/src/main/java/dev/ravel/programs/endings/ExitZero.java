@@ -4,7 +4,10 @@ package dev.ravel.programs.endings;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Ends the run and not the JVM; the other thread may not have come to its write. */
+/**
+ * An exit ends the execution, not the JVM; the other thread may not have performed its write by
+ * then.
+ */
 @Expect(executions = 2)
 public final class ExitZero {
   private static int x;

@@ -3,7 +3,7 @@ package dev.ravel.programs.endings;
 
 import dev.ravel.programs.Expect;
 
-/** Halting is no different. */
+/** Runtime.halt ends an execution as System.exit does. */
 @Expect(executions = 1, findings = "exit")
 public final class Halt {
   private Halt() {}

@@ -3,7 +3,7 @@ package dev.ravel.programs.endings;
 
 import dev.ravel.programs.Expect;
 
-/** A loop without visible operations is ended, on both engines, and not counted as covered. */
+/** A loop without visible operations is ended on both engines, and the check is not exhaustive. */
 @Expect(executions = 1, reasons = "no visible operation")
 public final class SilentLoop {
   private SilentLoop() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.endings;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The same in a second thread: each order of the two is cut off. */
+/** A loop without visible operations in a second thread: both interleavings are cut off. */
 @Expect(executions = 2, reasons = "no visible operation")
 public final class SilentLoopInWorker {
   private static int x;

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Waits for a flag and counts how often it looks, so that every look makes a difference: the write
- * comes after 0 to 4 looks, and one run is cut off.
+ * Waits for a flag and counts its reads in a local variable, so that no round of the loop is
+ * without effect. The write comes after 0 to 4 reads, and one execution is cut off: 6.
  */
 @Expect(bound = 5, executions = 6, reasons = "more than 5 visible operations")
 public final class SpinLoop {

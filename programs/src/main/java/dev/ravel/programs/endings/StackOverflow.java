@@ -4,7 +4,7 @@ package dev.ravel.programs.endings;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Recursion without visible operations overflows the stack as it does in a JVM. */
+/** Recursion without visible operations overflows the stack as in a plain JVM. */
 @Expect(executions = 1)
 public final class StackOverflow {
   private StackOverflow() {}
@@ -20,7 +20,7 @@ public final class StackOverflow {
             recurse(0);
             throw new AssertionError("no end of stack");
           } catch (StackOverflowError expected) {
-            // As it should be.
+            // The recursion has no end.
           }
         });
   }

@@ -4,7 +4,10 @@ package dev.ravel.programs.fields;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Two elements of one array: the same 6 interleavings, and nothing is lost. */
+/**
+ * Two threads increment different elements of one array: the same 6 interleavings, but no lost
+ * update.
+ */
 @Expect(executions = 6)
 public final class DistinctElements {
   private DistinctElements() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.fields;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Loses an update of an array element; its neighbour is another variable. */
+/** Loses an update of an array element; the element next to it is another location. */
 @Expect(executions = 6, findings = "assertion")
 public final class ElementCounter {
   private ElementCounter() {}

@@ -4,7 +4,9 @@ package dev.ravel.programs.fields;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Loses an update of a long: one operation as far as Ravel is concerned, not two halves. */
+/**
+ * Loses an update of a long; Ravel treats an access of a long as one operation, not as two halves.
+ */
 @Expect(executions = 6, findings = "assertion")
 public final class LongCounter {
   private long count = 1L << 40;

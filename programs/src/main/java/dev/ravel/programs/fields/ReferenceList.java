@@ -4,7 +4,7 @@ package dev.ravel.programs.fields;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Loses a node of a list; the new node itself is nobody else's until it is stored. */
+/** Loses a node of a list; a new node is private to its thread until it is stored. */
 @Expect(executions = 6, findings = "assertion")
 public final class ReferenceList {
   private static Node head;

@@ -4,7 +4,10 @@ package dev.ravel.programs.fields;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Bytes, booleans, chars, shorts, floats: a read and a write each, so C(20, 10) is too many. */
+/**
+ * Bytes, booleans, chars, shorts and floats in arrays: each thread makes five reads and five
+ * writes, and all C(20, 10) interleavings are too many.
+ */
 @Expect(
     executions = 2000,
     random = true,

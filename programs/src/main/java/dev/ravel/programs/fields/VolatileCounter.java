@@ -4,7 +4,7 @@ package dev.ravel.programs.fields;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Loses an update all the same: volatile does not make an increment atomic. */
+/** Loses an update although the field is volatile: an increment is not atomic. */
 @Expect(executions = 6, findings = "assertion")
 public final class VolatileCounter {
   private static volatile int count;

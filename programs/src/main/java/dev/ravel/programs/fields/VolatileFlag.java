@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Waits for a volatile flag by looking at it at most twice. It is up at the first look in 1
- * interleaving, at the second in 2, at none in 3.
+ * Reads a volatile flag at most twice. The flag is set at the first read in 1 interleaving, at the
+ * second in 2, and at neither in 3.
  */
 @Expect(executions = 6)
 public final class VolatileFlag {
@@ -28,4 +28,3 @@ public final class VolatileFlag {
         });
   }
 }
-/** Monitors and ReentrantLocks. */

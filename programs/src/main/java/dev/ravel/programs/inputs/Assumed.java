@@ -4,8 +4,8 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** What is assumed never holds, so no execution says anything. */
-@Expect(executions = 2, reasons = "no execution passed what the program assumes")
+/** The assumption never holds, so no execution passes it. */
+@Expect(executions = 2, reasons = "assumptions about its inputs rejected every execution")
 public final class Assumed {
   private Assumed() {}
 

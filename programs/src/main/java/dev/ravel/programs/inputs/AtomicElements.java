@@ -7,7 +7,8 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Elements of atomics chosen by an input: outside, or one of three, of which one has another way.
+ * An input is the index into atomic arrays. Paths: the index is out of bounds; it is 0; it is 2; it
+ * is 1, where the element is 50 or not.
  */
 @Expect(executions = 5, findings = "assertion: java.lang.AssertionError: found")
 public final class AtomicElements {

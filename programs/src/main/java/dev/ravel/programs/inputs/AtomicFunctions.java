@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Functions that atomics are updated with get the term of what is there, and give that of the
- * result.
+ * A function that updates an atomic receives the term of the old value, and its result has a term,
+ * too. Three paths on which one of the conditions fails, and one on which all hold.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: updated")
 public final class AtomicFunctions {

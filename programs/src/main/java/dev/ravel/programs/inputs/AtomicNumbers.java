@@ -7,7 +7,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Inputs in atomics of every kind: four ways out of the conditions and one through. */
+/**
+ * Inputs in atomics of every kind: four paths on which one of the conditions fails, and one on
+ * which all hold.
+ */
 @Expect(executions = 5, findings = "assertion: java.lang.AssertionError: all")
 public final class AtomicNumbers {
   private AtomicNumbers() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** An input is taken before the bound; what is behind the bound is not covered, the rest is. */
+/**
+ * Takes one input before the bound is reached and one after it: only the code before the bound is
+ * covered.
+ */
 @Expect(
     bound = 20,
     executions = 2,

@@ -4,9 +4,7 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/**
- * The bound ends every execution before the input is taken, so nothing is known about its branches.
- */
+/** The bound ends every execution before the input is taken, so its branches are not explored. */
 @Expect(bound = 20, executions = 1, reasons = "visible operations")
 public final class BehindTheBound {
   private BehindTheBound() {}

@@ -7,7 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A comparison inside of an atomic is a branch: three ways out of the conditions and one through.
+ * The comparison inside an atomic operation is a branch. Three paths on which one of the conditions
+ * fails, and one on which all hold.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: set")
 public final class ComparedAndSet {

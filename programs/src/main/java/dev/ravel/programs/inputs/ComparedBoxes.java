@@ -6,8 +6,8 @@ import dev.ravel.programs.Expect;
 import java.util.Objects;
 
 /**
- * Boxes compare the numbers in them: eight ways out of the conditions, two of which are one
- * condition, and one through.
+ * Methods of boxes compare the numbers in them. Eight paths on which a condition fails, two of them
+ * at the same condition, and one on which all hold.
  */
 @Expect(executions = 9, findings = "assertion: java.lang.AssertionError: equal")
 public final class ComparedBoxes {

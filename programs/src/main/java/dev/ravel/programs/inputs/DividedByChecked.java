@@ -5,10 +5,10 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * As {@link DividedByInput}, but a zero is not written.
+ * As {@link DividedByInput}, but zero is not written.
  *
- * <p>If the input is 0, main is alone. Otherwise it reads early or late, and what it reads is not
- * 0: 3 paths.
+ * <p>If the input is 0, only main accesses the field: 1 path. Otherwise main reads the field before
+ * or after the write, and the value is not 0: 2 paths.
  */
 @Expect(executions = 3)
 public final class DividedByChecked {

@@ -5,9 +5,9 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Divides by zero only if main reads late and the input is 0.
+ * Divides by zero only if main reads after the write and the input is 0.
  *
- * <p>Main reads 1: 1 path. It reads the input: 0, or something by which 10 can be divided: 3 paths.
+ * <p>Main reads 1: 1 path. Main reads the input, which is 0 or not: 2 paths.
  */
 @Expect(executions = 3, findings = "java.lang.ArithmeticException: / by zero")
 public final class DividedByInput {

@@ -5,12 +5,13 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * A range without a value is a mistake of the test, found like any other. Two paths lead to it or
- * not.
+ * An empty range is a mistake of the test, which is reported like any other failure. Paths: with
+ * this range, or without it.
  */
 @Expect(
     executions = 2,
-    findings = "exception: java.lang.IllegalArgumentException: no range of this type: from 3 to 2")
+    findings =
+        "exception: java.lang.IllegalArgumentException: not a range of this type: from 3 to 2")
 public final class EmptyRange {
   private EmptyRange() {}
 

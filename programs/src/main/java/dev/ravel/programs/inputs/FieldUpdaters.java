@@ -6,7 +6,10 @@ import dev.ravel.programs.Expect;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/** A field updater and a plain access meet at the same field. */
+/**
+ * A field updater and plain accesses meet at the same field. Three paths on which one of the
+ * conditions fails, and one on which all hold.
+ */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: same field")
 public final class FieldUpdaters {
   private FieldUpdaters() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** A float with a range is never NaN and never outside: less, equal to and greater than a half. */
+/**
+ * A float with a range is never NaN and never out of range. Paths: less than, equal to and greater
+ * than 0.5.
+ */
 @Expect(executions = 3)
 public final class FloatRange {
   private FloatRange() {}

@@ -5,8 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Random inputs come near what a program compares them with, and to the ends of their ranges. Four
- * paths: one per failure, and the one that passes all of them.
+ * Random inputs are often close to the constants that a program compares them with, or at the ends
+ * of their ranges. Four paths: one for each failure, and one without a failure.
  */
 @Expect(
     executions = 1_000,

@@ -4,7 +4,10 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Branches that no source line shows: a division by zero and an index out of bounds. */
+/**
+ * Branches that have no condition in the source: a division by zero and an index out of bounds.
+ * Paths: the divisor is 0; otherwise one for each index from 0 to 4: 1 + 5 = 6.
+ */
 @Expect(
     executions = 6,
     findings = {"java.lang.ArithmeticException", "java.lang.ArrayIndexOutOfBoundsException"})

@@ -4,7 +4,7 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** As {@link LostInput}, but nothing is lost: two orders of the lock. */
+/** As {@link LostInput}, but with a monitor, so no update is lost: two orders of the threads. */
 @Expect(executions = 2)
 public final class KeptInput {
   private static int count;

@@ -5,10 +5,10 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Main takes its locks in the other order than its thread if an input says so.
+ * An input decides whether main enters two monitors in the opposite order of the other thread.
  *
- * <p>The same order: whoever gets the outer lock goes through to the end, 2 executions. The other
- * order: 6, one of them a deadlock.
+ * <p>In the same order, the thread that enters the outer monitor first also completes first: 2
+ * executions. In the opposite order there are 6, with one distinct deadlock.
  */
 @Expect(executions = 8, findings = "deadlock", deadlocks = 1)
 public final class LockOrderByInput {

@@ -6,8 +6,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Two threads take two locks in different orders if their inputs say so: 1 interleaving if neither
- * or only one does, 6 if both do.
+ * Inputs decide whether two threads enter two monitors in opposite orders. There is 1 interleaving
+ * each if neither thread does, if only the first does and if only the second does; there are 6 if
+ * both do: 9.
  */
 @Expect(executions = 9, findings = "deadlock", deadlocks = 1)
 public final class LockOrderByInputs {

@@ -6,8 +6,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * The orders of the locks would deadlock, but no input leads to both: below 5, above 10, and
- * between.
+ * Two threads would enter two monitors in opposite orders, but no input makes both of them do so.
+ * Paths: below 5, above 10, and between.
  */
 @Expect(executions = 3)
 public final class LockOrdersExcluded {

@@ -5,10 +5,10 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * A lost update shows only if what is lost is not 0.
+ * A lost update is visible only if the lost summand is not 0.
  *
- * <p>Two reads and two writes have 6 orders. In two of them nothing is lost, and the sums are the
- * same for all inputs; in the other four what is lost is 0 or not: 2 + 4 * 2 paths.
+ * <p>Two reads and two writes have 6 interleavings. In 2 of them no update is lost, and the sums
+ * are equal for all inputs. In the other 4 the lost summand is 0 or not: 2 + 4 * 2 paths.
  */
 @Expect(executions = 10, findings = "assertion: java.lang.AssertionError: lost")
 public final class LostInput {

@@ -5,7 +5,8 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * A float without a range may be NaN, for which every comparison fails: less, greater, equal, NaN.
+ * A float without a range may be NaN, for which every comparison is false. Paths: less, greater,
+ * equal, NaN.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: NaN")
 public final class NanInput {

@@ -4,11 +4,10 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Null is no name. */
+/** Null is not a valid name. */
 @Expect(
     executions = 1,
-    findings =
-        "exception: java.lang.NullPointerException: an input without a name has an empty one")
+    findings = "exception: java.lang.NullPointerException: the name of an input is null")
 public final class NoName {
   private NoName() {}
 

@@ -5,11 +5,11 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Fails only if main reads what the other thread has written, and an input of one thread fits that
- * of the other.
+ * Fails only if main reads what the other thread has written, and the input of one thread matches
+ * the input of the other.
  *
- * <p>Four paths: main reads first and sees 0; it reads second and sees 0 all the same; it sees
- * something else that does not fit; it sees what fits.
+ * <p>Four paths: main reads before the write; it reads the written input, which is 0; the input is
+ * not 0 and does not match; it matches.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: it fits")
 public final class OrderAndInput {

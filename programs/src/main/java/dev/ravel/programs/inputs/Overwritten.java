@@ -7,7 +7,8 @@ import dev.ravel.programs.Expect;
 /**
  * Fails only if the other thread writes between the write and the read of main, and writes 6.
  *
- * <p>Three orders; in one of them main's branch depends on the input and has two sides: 4 paths.
+ * <p>Three interleavings. In one of them main's branch depends on the input and has two sides: 4
+ * paths.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: overwritten")
 public final class Overwritten {

@@ -4,7 +4,10 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** As {@link Overwritten}, but nobody comes between: two orders of the locks, and main sees 5. */
+/**
+ * As {@link Overwritten}, but a monitor excludes a write in between: two orders of the threads, and
+ * main reads 5 in both.
+ */
 @Expect(executions = 2)
 public final class OverwrittenUnderLock {
   private static final Object LOCK = new Object();

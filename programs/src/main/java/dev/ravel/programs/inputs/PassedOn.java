@@ -5,10 +5,10 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Fails only if an input goes through two other threads to main, in this order, and is 4.
+ * Fails only if an input passes through two other threads to main, in this order, and is 4.
  *
- * <p>Four operations, two of them of one thread, have 12 orders. In one of them main's branch
- * depends on the input and has two sides: 13 paths.
+ * <p>Four operations, two of them of the same thread, have 4! / 2! = 12 interleavings. In one of
+ * them main's branch depends on the input and has two sides: 13 paths.
  */
 @Expect(executions = 13, findings = "assertion: java.lang.AssertionError: passed on")
 public final class PassedOn {

@@ -4,7 +4,10 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** As {@link PassedOn}, but what is passed on is even: 12 orders, none of them with two sides. */
+/**
+ * As {@link PassedOn}, but the number that main reads is even: 12 interleavings, and in none of
+ * them does main's branch have two feasible sides.
+ */
 @Expect(executions = 12)
 public final class PassedOnEven {
   private static int first;

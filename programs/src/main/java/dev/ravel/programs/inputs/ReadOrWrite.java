@@ -7,9 +7,9 @@ import dev.ravel.programs.Expect;
 /**
  * Fig. 2.4 of the thesis.
  *
- * <p>Eight paths: the first thread takes its branch at once and then writes or reads, before or
- * after the second one reads; that one takes its branch right after its read, so that nobody comes
- * between. 2 sides x 2 orders x 2 sides.
+ * <p>Eight paths. The first thread takes its branch at once and then writes or reads, before or
+ * after the read of the second thread. The second thread takes its branch right after its read,
+ * without a step of the other thread in between. So there are 2 sides * 2 orders * 2 sides.
  */
 @Expect(executions = 8)
 public final class ReadOrWrite {

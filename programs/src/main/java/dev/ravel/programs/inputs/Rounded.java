@@ -5,10 +5,11 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Roots and roundings are followed.
+ * Terms are followed through square roots and rounding.
  *
- * <p>The first two tests leave the numbers between 2.5 and 3, of which the third is always true and
- * the last only from 2.89 on: four paths.
+ * <p>The first two conditions hold between 2.5 and 3, where the third condition always holds and
+ * the last one holds above 2.89. Three of the conditions can fail: with the path on which all hold,
+ * four paths.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: rounded")
 public final class Rounded {

@@ -4,7 +4,10 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** As {@link LockOrderByInput}, but the input makes no difference: 2 orders for each side. */
+/**
+ * As {@link LockOrderByInput}, but the order does not depend on the input: 2 executions for each
+ * side.
+ */
 @Expect(executions = 4)
 public final class SameLockOrder {
   private static final Object A = new Object();

@@ -4,7 +4,7 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Inputs that the program calls by the same name are different ones. */
+/** Two inputs that the program gives the same name are different inputs: 2 * 2 paths. */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: both")
 public final class SameName {
   private SameName() {}

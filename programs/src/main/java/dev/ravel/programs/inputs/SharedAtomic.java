@@ -6,8 +6,8 @@ import dev.ravel.programs.Expect;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What one thread puts into an atomic has its term in another: read before it is there; 0 anyway;
- * it does not fit; it fits.
+ * A term passes from thread to thread through an atomic. Paths: main reads before the write; it
+ * reads the written input, which is 0; the input is not 0 and does not match; it matches.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: it fits")
 public final class SharedAtomic {

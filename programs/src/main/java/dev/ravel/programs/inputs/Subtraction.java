@@ -4,7 +4,7 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** Three paths: not greater; greater by something else; greater by twelve. */
+/** Three paths: not greater; greater by twelve; greater by another number. */
 @Expect(executions = 3, findings = "assertion: java.lang.AssertionError: twelve apart")
 public final class Subtraction {
   private Subtraction() {}

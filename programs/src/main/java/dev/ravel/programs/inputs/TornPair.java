@@ -5,12 +5,12 @@ import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
 /**
- * Two variables that are always equal, except while they are written, and then if the input is not
+ * Two variables that are equal except while a thread writes them, and then only if the input is not
  * 0.
  *
- * <p>Two writes and two reads have 6 orders. Main reads old and old in two of them, new and new in
- * two, and a mixture in two, where it depends on the input whether they are equal: 2 + 2 + 2 * 2
- * paths.
+ * <p>Two writes and two reads have 6 interleavings. Main reads both old values in 2 of them, both
+ * new values in 2, and one of each in 2, where it depends on the input whether they are equal: 2 +
+ * 2 + 2 * 2 paths.
  */
 @Expect(executions = 8, findings = "assertion: java.lang.AssertionError: torn")
 public final class TornPair {

@@ -7,8 +7,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Handles of a field, a static field and an array, with numbers of several types: four ways out of
- * the conditions, one of them by the other index, and two at the end.
+ * Handles of a field, a static field and an array, with numbers of several types: four paths on
+ * which a condition fails, one of them because the index is 0, and two for the last input.
  */
 @Expect(executions = 6, findings = "assertion: java.lang.AssertionError: all handles")
 public final class VarHandles {

@@ -4,7 +4,9 @@ package dev.ravel.programs.inputs;
 import dev.ravel.api.Inputs;
 import dev.ravel.programs.Expect;
 
-/** As {@link TornPair}, but read and written as a whole: two orders of the lock. */
+/**
+ * As {@link TornPair}, but the pair is read and written in a monitor: two orders of the threads.
+ */
 @Expect(executions = 2)
 public final class WholePair {
   private static int x;

@@ -6,7 +6,7 @@ import dev.ravel.programs.Expect;
 
 /**
  * Reachable only because ints wrap around: 10 times -858993314 is 1452 (Fig. 2.3 of the thesis).
- * Four paths, one for each way out of the conditions and one through all of them.
+ * Four paths: three on which one of the conditions fails, and one on which all hold.
  */
 @Expect(executions = 4, findings = "assertion: java.lang.AssertionError: reached")
 public final class WrapAround {

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ArrayBlockingQueue;
 
-/** A producer and a consumer meet in a ArrayBlockingQueue. */
+/** A producer and a consumer communicate through an ArrayBlockingQueue. */
 @Conforms(ArrayBlockingQueue.class)
 public final class ArrayBlockingQueueBuffer {
   private ArrayBlockingQueueBuffer() {}

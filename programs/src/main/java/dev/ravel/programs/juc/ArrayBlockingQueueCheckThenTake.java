@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ArrayBlockingQueue;
 
-/** Two consumers see the same element, and one of them waits for ever. */
+/** Both consumers see the only element, and one of them waits for ever. */
 @Conforms(types = ArrayBlockingQueue.class, finding = "deadlock")
 public final class ArrayBlockingQueueCheckThenTake {
   private ArrayBlockingQueueCheckThenTake() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Two threads add to a list, which counts one of them. */
+/** Two threads add to a list, and its size counts only one of the elements. */
 @Conforms(isDeep = true, finding = "assertion")
 public final class ArrayListLosesElement {
   private ArrayListLosesElement() {}

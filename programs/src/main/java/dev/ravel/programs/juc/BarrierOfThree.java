@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.CyclicBarrier;
 
-/** Two threads wait for a third one that never comes. */
+/** Two threads wait at a barrier for a third thread, which does not exist. */
 @Conforms(types = CyclicBarrier.class, finding = "deadlock")
 public final class BarrierOfThree {
   private BarrierOfThree() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.CyclicBarrier;
 
-/** What is written before a barrier is seen behind it. */
+/** After a barrier each thread reads what the other has written before it. */
 @Conforms(types = CyclicBarrier.class, isExhausted = false)
 public final class BarrierOfTwo {
   private BarrierOfTwo() {}

@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 
-/** Results come in the order in which they are ready. */
+/** A completion service returns results in the order in which the tasks complete. */
 @Conforms(
     types = {ExecutorCompletionService.class, FutureTask.class},
     isExhausted = false)

@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 
-/** The first result is not that of the first task. */
+/** The first result may be that of the second task. */
 @Conforms(
     types = {ExecutorCompletionService.class, FutureTask.class},
     finding = "assertion")

@@ -3,7 +3,7 @@ package dev.ravel.programs.juc;
 
 import java.util.concurrent.CompletableFuture;
 
-/** Stages in the common pool. */
+/** Combines two stages that run in the common pool. */
 @Conforms(types = CompletableFuture.class, isExhausted = false)
 public final class CompletionStages {
   private CompletionStages() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Get, then put: an update is lost although each call is atomic. */
+/** A get followed by a put loses an update, although each call is atomic. */
 @Conforms(
     types = {ConcurrentHashMap.class, ConcurrentHashMap.KeySetView.class},
     finding = "assertion")

@@ -4,7 +4,10 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The first to come makes the table, and the other one waits for it by looking at it. */
+/**
+ * The first thread creates the table of the map, and the second waits for it in a busy-waiting
+ * loop.
+ */
 @Conforms(ConcurrentHashMap.class)
 public final class ConcurrentHashMapComputedOnce {
   private ConcurrentHashMapComputedOnce() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Merging is atomic, also where a bin is new. */
+/** Merging is atomic, also in a bin that is empty. */
 @Conforms(types = {ConcurrentHashMap.class, ConcurrentHashMap.KeySetView.class})
 public final class ConcurrentHashMapMerge {
   private ConcurrentHashMapMerge() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** Not empty, then polled by another one. */
+/** Between {@code isEmpty} and {@code poll}, the other thread polls the only element. */
 @Conforms(types = ConcurrentLinkedDeque.class, finding = "NullPointerException")
 public final class ConcurrentLinkedDequeCheckThenPoll {
   private ConcurrentLinkedDequeCheckThenPoll() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** Two pollers share what there is. */
+/** Two threads poll: each gets one of the two elements. */
 @Conforms(ConcurrentLinkedDeque.class)
 public final class ConcurrentLinkedDequePolls {
   private ConcurrentLinkedDequePolls() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Not empty, then polled by another one. */
+/** Between {@code isEmpty} and {@code poll}, the other thread polls the only element. */
 @Conforms(types = ConcurrentLinkedQueue.class, finding = "NullPointerException")
 public final class ConcurrentLinkedQueueCheckThenPoll {
   private ConcurrentLinkedQueueCheckThenPoll() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Two pollers share what there is. */
+/** Two threads poll: each gets one of the two elements. */
 @Conforms(ConcurrentLinkedQueue.class)
 public final class ConcurrentLinkedQueuePolls {
   private ConcurrentLinkedQueuePolls() {}

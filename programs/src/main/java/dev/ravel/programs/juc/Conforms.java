@@ -8,29 +8,33 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Which classes of the JDK a program shows to be under control, and what it shows.
+ * Names the JDK classes that a program shows to be under Ravel's control, and the expected result.
  *
- * <p>The number of schedules depends on how a version of the JDK is written, so it is not told.
+ * <p>The number of executions is not compared, because it depends on how a JDK version implements
+ * the classes.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Conforms {
-  /** The classes that it uses. */
+  /** The classes that the program uses. */
   Class<?>[] value() default {};
 
-  /** The same, where there is more to say. */
+  /** The same as {@link #value}, for annotations that have other elements, too. */
   Class<?>[] types() default {};
 
-  /** A part of the kind and message of its one finding; empty for a correct program. */
+  /** A part of the kind and message of the only finding; empty for a correct program. */
   String finding() default "";
 
-  /** Whether a correct program has few enough schedules to be explored to the end. */
+  /** Whether a correct program has few enough schedules to be explored exhaustively. */
   boolean isExhausted() default true;
 
-  /** Whether the accesses of the fields of collections have to be operations. */
+  /**
+   * Whether the program needs {@code --jdk=deep}: accesses to the fields of collections are
+   * operations.
+   */
   boolean isDeep() default false;
 
-  /** The first version of the JDK that has what it uses, in the way that is shown. */
+  /** The first JDK version that has the classes and the behaviour which the program shows. */
   int since() default 17;
 }

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Two threads see that an element is missing and add it twice. */
+/** Two threads find that an element is missing, and both add it. */
 @Conforms(types = CopyOnWriteArrayList.class, finding = "assertion")
 public final class CopyOnWriteCheckThenAdd {
   private CopyOnWriteCheckThenAdd() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 
-/** An iteration sees the list as it was. */
+/** An iterator shows the list as it was when the iterator was created. */
 @Conforms(types = {CopyOnWriteArrayList.class, CopyOnWriteArraySet.class})
 public final class CopyOnWriteIteration {
   private CopyOnWriteIteration() {}

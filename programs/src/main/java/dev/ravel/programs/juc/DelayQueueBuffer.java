@@ -6,10 +6,10 @@ import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 
-/** Elements come out when their time has come, by the clock of the run. */
+/** Elements can be taken when their delay has expired on the clock of the execution. */
 @Conforms(DelayQueue.class)
 public final class DelayQueueBuffer {
-  /** Due at a time. */
+  /** An element that is due at a given time. */
   private record Later(long due) implements Delayed {
     @Override
     public long getDelay(TimeUnit unit) {

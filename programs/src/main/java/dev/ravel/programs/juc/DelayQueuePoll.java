@@ -5,10 +5,10 @@ import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 
-/** A poll comes too early for an element that is not due yet. */
+/** A poll returns null because the delay of the element has not expired yet. */
 @Conforms(types = DelayQueue.class, finding = "NullPointerException")
 public final class DelayQueuePoll {
-  /** Due at a time. */
+  /** An element that is due at a given time. */
   private record Later(long due) implements Delayed {
     @Override
     public long getDelay(TimeUnit unit) {

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.Exchanger;
 
-/** The third one finds nobody to exchange with. */
+/** Three threads exchange, and one of them has no partner. */
 @Conforms(types = Exchanger.class, finding = "deadlock")
 public final class ExchangerOfThree {
   private ExchangerOfThree() {}

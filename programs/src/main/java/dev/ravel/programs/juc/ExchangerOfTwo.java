@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.Exchanger;
 
-/** Both get what the other one gave. */
+/** Each of two threads gets the object of the other. */
 @Conforms(types = Exchanger.class, isExhausted = false)
 public final class ExchangerOfTwo {
   private ExchangerOfTwo() {}

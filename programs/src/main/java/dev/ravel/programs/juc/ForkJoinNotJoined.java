@@ -6,7 +6,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RecursiveAction;
 
-/** The forked half is used before it has been computed. */
+/** The result of a forked task is used although the task was not joined. */
 @Conforms(
     types = {
       ForkJoinPool.class,
@@ -16,7 +16,7 @@ import java.util.concurrent.RecursiveAction;
     },
     finding = "assertion")
 public final class ForkJoinNotJoined {
-  /** Fills an array from a place on. */
+  /** Fills an array from an index on. */
   private static final class Fill extends RecursiveAction {
     private static final long serialVersionUID = 1;
     private final transient int[] values;

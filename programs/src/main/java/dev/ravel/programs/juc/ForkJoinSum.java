@@ -6,7 +6,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RecursiveTask;
 
-/** Divide and conquer in a pool of its own. */
+/** Divide and conquer in a ForkJoinPool that the program creates. */
 @Conforms(
     types = {
       ForkJoinPool.class,
@@ -16,7 +16,7 @@ import java.util.concurrent.RecursiveTask;
     },
     isExhausted = false)
 public final class ForkJoinSum {
-  /** The sum of the numbers from one up to another. */
+  /** Adds the numbers from {@code from} up to, but not including, {@code to}. */
   private static final class Sum extends RecursiveTask<Integer> {
     private static final long serialVersionUID = 1;
     private final int from;

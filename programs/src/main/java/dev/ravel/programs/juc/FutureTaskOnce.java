@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.FutureTask;
 
-/** Two threads run a task, and it runs once. */
+/** Two threads run the same task, which is executed once. */
 @Conforms(FutureTask.class)
 public final class FutureTaskOnce {
   private FutureTaskOnce() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Two threads put different keys, and one of them is gone. */
+/** Two threads put different keys, and one of the keys is lost. */
 @Conforms(isDeep = true, finding = "assertion")
 public final class HashMapCorrupted {
   private HashMapCorrupted() {}

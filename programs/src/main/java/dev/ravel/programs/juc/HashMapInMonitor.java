@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A map that is used in a monitor only. */
+/** A map that threads use only inside a monitor. */
 @Conforms(isDeep = true)
 public final class HashMapInMonitor {
   private HashMapInMonitor() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A list grows and is iterated over in the same monitor. */
+/** One thread adds to a list and another iterates over it, both inside the same monitor. */
 @Conforms(value = {})
 public final class IterationInMonitor {
   private IterationInMonitor() {}

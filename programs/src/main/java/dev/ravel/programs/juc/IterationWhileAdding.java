@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A list grows under an iteration. */
+/** One thread adds to a list while another iterates over it. */
 @Conforms(finding = "ConcurrentModificationException")
 public final class IterationWhileAdding {
   private IterationWhileAdding() {}

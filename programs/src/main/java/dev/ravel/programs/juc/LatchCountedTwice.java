@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.CountDownLatch;
 
-/** One thread counts down for the other, who has not come yet. */
+/** One thread counts down twice, so main continues before the other thread has written. */
 @Conforms(types = CountDownLatch.class, finding = "assertion")
 public final class LatchCountedTwice {
   private LatchCountedTwice() {}

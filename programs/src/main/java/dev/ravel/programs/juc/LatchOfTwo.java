@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.CountDownLatch;
 
-/** Main goes on when both have come. */
+/** Main continues when both threads have counted down. */
 @Conforms(CountDownLatch.class)
 public final class LatchOfTwo {
   private LatchOfTwo() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.LinkedBlockingDeque;
 
-/** A producer and a consumer meet in a LinkedBlockingDeque. */
+/** A producer and a consumer communicate through a LinkedBlockingDeque. */
 @Conforms(LinkedBlockingDeque.class)
 public final class LinkedBlockingDequeBuffer {
   private LinkedBlockingDequeBuffer() {}

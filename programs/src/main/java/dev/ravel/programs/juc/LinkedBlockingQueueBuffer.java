@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A producer and a consumer meet in a LinkedBlockingQueue. */
+/** A producer and a consumer communicate through a LinkedBlockingQueue. */
 @Conforms(LinkedBlockingQueue.class)
 public final class LinkedBlockingQueueBuffer {
   private LinkedBlockingQueueBuffer() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.LinkedTransferQueue;
 
-/** A producer and a consumer meet in a LinkedTransferQueue. */
+/** A producer and a consumer communicate through a LinkedTransferQueue. */
 @Conforms(types = LinkedTransferQueue.class, isExhausted = false)
 public final class LinkedTransferQueueBuffer {
   private LinkedTransferQueueBuffer() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Additions commute. */
+/** The results of an adder and an accumulator do not depend on the order of the updates. */
 @Conforms(types = {LongAdder.class, LongAccumulator.class})
 public final class LongAdderSum {
   private LongAdderSum() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The sum is taken before all have added. */
+/** The sum is read before all threads have added. */
 @Conforms(types = LongAdder.class, finding = "assertion")
 public final class LongAdderTooEarly {
   private LongAdderTooEarly() {}

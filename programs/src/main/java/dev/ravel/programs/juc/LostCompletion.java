@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.CompletableFuture;
 
-/** Two threads complete a future; what one of them said is lost. */
+/** Two threads complete a future, and the value of one of them is lost. */
 @Conforms(types = CompletableFuture.class, finding = "assertion")
 public final class LostCompletion {
   private LostCompletion() {}

@@ -4,8 +4,8 @@ package dev.ravel.programs.juc;
 import java.util.stream.IntStream;
 
 /**
- * Who waits for the other half looks for tasks again and again meanwhile. In JDK 17 an idle worker
- * does so, too, in another order each time.
+ * A thread that waits for the other half of the stream scans for tasks in a loop. In JDK 17 an idle
+ * worker does so, too, in another order each time.
  */
 @Conforms(since = 25)
 public final class ParallelStreamPair {

@@ -5,7 +5,7 @@ import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 
-/** The workers of a parallel stream update the same element. */
+/** The workers of a parallel stream update the same array element without synchronization. */
 @Conforms(
     types = {ForkJoinPool.class, CountedCompleter.class},
     finding = "assertion")

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The workers of a parallel stream add to a list. */
+/** The workers of a parallel stream add to the same list without synchronization. */
 @Conforms(isDeep = true, finding = "assertion")
 public final class ParallelStreamSharedList {
   private ParallelStreamSharedList() {}

@@ -5,7 +5,7 @@ import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 
-/** A reduction needs no synchronisation. */
+/** A reduction by a parallel stream needs no synchronization. */
 @Conforms(
     types = {ForkJoinPool.class, CountedCompleter.class},
     isExhausted = false)

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.Phaser;
 
-/** A party was registered that never arrives. */
+/** A third party is registered that never arrives. */
 @Conforms(types = Phaser.class, finding = "deadlock")
 public final class PhaserMissing {
   private PhaserMissing() {}

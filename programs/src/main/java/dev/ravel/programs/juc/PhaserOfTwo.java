@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.Phaser;
 
-/** Two parties, two phases. */
+/** Two parties wait for each other at the end of a phase. */
 @Conforms(types = Phaser.class)
 public final class PhaserOfTwo {
   private PhaserOfTwo() {}

@@ -7,7 +7,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** What a task throws is in a future that nobody asks. */
+/** A task throws an exception, which its future holds; the program never asks the future. */
 @Conforms(
     types = {Executors.class, ThreadPoolExecutor.class, FutureTask.class},
     finding = "assertion")

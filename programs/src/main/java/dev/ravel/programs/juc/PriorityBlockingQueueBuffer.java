@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.PriorityBlockingQueue;
 
-/** A producer and a consumer meet in a PriorityBlockingQueue. */
+/** A producer and a consumer communicate through a PriorityBlockingQueue. */
 @Conforms(PriorityBlockingQueue.class)
 public final class PriorityBlockingQueueBuffer {
   private PriorityBlockingQueueBuffer() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.PriorityBlockingQueue;
 
-/** Two consumers see the same element, and one of them waits for ever. */
+/** Both consumers see the only element, and one of them waits for ever. */
 @Conforms(types = PriorityBlockingQueue.class, finding = "deadlock")
 public final class PriorityBlockingQueueCheckThenTake {
   private PriorityBlockingQueueCheckThenTake() {}

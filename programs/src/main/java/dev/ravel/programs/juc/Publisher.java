@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.SubmissionPublisher;
 
-/** A subscriber hears everything in order. */
+/** A subscriber receives all items. */
 @Conforms(types = SubmissionPublisher.class, isExhausted = false)
 public final class Publisher {
   private Publisher() {}

@@ -3,7 +3,7 @@ package dev.ravel.programs.juc;
 
 import java.util.concurrent.SubmissionPublisher;
 
-/** What was submitted has not been heard yet. */
+/** The program expects that the subscriber has received an item as soon as it is submitted. */
 @Conforms(types = SubmissionPublisher.class, finding = "assertion")
 public final class PublisherNotAwaited {
   private PublisherNotAwaited() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** A reader never sees half of what a writer does. */
+/** A reader never sees only one of the two values that a writer writes. */
 @Conforms(
     types = {
       ReentrantReadWriteLock.class,

@@ -6,7 +6,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A lock around a counter. */
+/**
+ * A lock protects a counter; one thread waits on a condition until the other has incremented it.
+ */
 @Conforms(types = {ReentrantLock.class, Condition.class, Lock.class})
 public final class ReentrantLockCounter {
   private ReentrantLockCounter() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Two locks, taken in both orders. */
+/** Two threads take two locks in opposite orders. */
 @Conforms(types = ReentrantLock.class, finding = "deadlock")
 public final class ReentrantLockOrder {
   private ReentrantLockOrder() {}

@@ -7,7 +7,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Ten seconds pass by the clock of the run. */
+/** A delay of ten seconds passes on the clock of the execution. */
 @Conforms(
     types = {ScheduledThreadPoolExecutor.class, Executors.class},
     isExhausted = false)

@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The result of a task is used before its time has come. */
+/** The result of a delayed task is used before the delay has expired. */
 @Conforms(
     types = {ScheduledThreadPoolExecutor.class, Executors.class},
     finding = "assertion")

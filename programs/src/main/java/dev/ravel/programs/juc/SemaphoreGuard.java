@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.Semaphore;
 
-/** One permit, so one thread at a time. */
+/** A semaphore with one permit excludes one of two threads. */
 @Conforms(Semaphore.class)
 public final class SemaphoreGuard {
   private SemaphoreGuard() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.Semaphore;
 
-/** A permit is not given back where the work fails. */
+/** A thread that leaves early does not release its permit. */
 @Conforms(types = Semaphore.class, finding = "deadlock")
 public final class SemaphoreLeak {
   private SemaphoreLeak() {}

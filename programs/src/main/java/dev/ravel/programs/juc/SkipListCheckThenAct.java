@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentSkipListMap;
 
-/** Get, then put: an update is lost. */
+/** A get followed by a put loses an update. */
 @Conforms(types = ConcurrentSkipListMap.class, finding = "assertion")
 public final class SkipListCheckThenAct {
   private SkipListCheckThenAct() {}

@@ -5,7 +5,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 
-/** Insertions at different places do not meet. */
+/** Concurrent insertions of different keys are both kept. */
 @Conforms(types = {ConcurrentSkipListMap.class, ConcurrentSkipListSet.class})
 public final class SkipListInsertions {
   private SkipListInsertions() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.StampedLock;
 
-/** Main locks, and another thread unlocks with main's stamp. */
+/** Main takes the write lock, and another thread releases it with main's stamp. */
 @Conforms(StampedLock.class)
 public final class StampedHandedOver {
   private StampedHandedOver() {}

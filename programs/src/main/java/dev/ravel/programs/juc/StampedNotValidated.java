@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.StampedLock;
 
-/** What was read is used without looking whether it is valid. */
+/** Values of an optimistic read are used without validation. */
 @Conforms(types = StampedLock.class, finding = "assertion")
 public final class StampedNotValidated {
   private StampedNotValidated() {}

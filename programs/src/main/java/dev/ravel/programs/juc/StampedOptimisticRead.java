@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.StampedLock;
 
-/** What was read is used only if it is valid. */
+/** Values of an optimistic read are used only if the stamp is valid. */
 @Conforms(StampedLock.class)
 public final class StampedOptimisticRead {
   private StampedOptimisticRead() {}

@@ -5,8 +5,9 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Main reads and waits for other readers, who may go past a writer that waits; but who meets
- * another reader there queues up behind the writer.
+ * Main holds a read lock and joins two other readers. A reader overtakes a waiting writer only if
+ * the lock has not changed since the reader looked at it. If the other reader has changed it, the
+ * reader is queued behind the writer, which waits for main: a deadlock.
  */
 @Conforms(types = StampedLock.class, finding = "deadlock")
 public final class StampedReaderBehindWriter {

@@ -4,7 +4,10 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.StampedLock;
 
-/** Readers that go on to write, at once or, if somebody else reads as well, after a new look. */
+/**
+ * A reader converts its stamp to a write stamp. If there is another reader, it releases the read
+ * lock, takes the write lock and tests the value again.
+ */
 @Conforms(StampedLock.class)
 public final class StampedUpgrade {
   private StampedUpgrade() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.SynchronousQueue;
 
-/** Every put meets a take. */
+/** A put and a take wait for each other. */
 @Conforms(SynchronousQueue.class)
 public final class SynchronousQueueHandOver {
   private SynchronousQueueHandOver() {}

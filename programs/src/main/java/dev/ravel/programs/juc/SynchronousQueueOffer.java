@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.SynchronousQueue;
 
-/** An offer that nobody waits for is lost, and the taker waits for ever. */
+/** An offer fails if no thread waits in take, and then the consumer waits for ever. */
 @Conforms(types = SynchronousQueue.class, finding = "deadlock")
 public final class SynchronousQueueOffer {
   private SynchronousQueueOffer() {}

@@ -6,7 +6,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadPoolExecutor;
 
-/** What a task leaves in its thread is removed. */
+/** A task removes the value that it has stored in a thread local. */
 @Conforms(types = ThreadPoolExecutor.class, isExhausted = false)
 public final class ThreadLocalCleared {
   private ThreadLocalCleared() {}

@@ -6,7 +6,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadPoolExecutor;
 
-/** The next task of the same thread is taken for the user of the one before. */
+/** A task leaves a value in a thread local, and the next task of the same worker finds it. */
 @Conforms(types = ThreadPoolExecutor.class, finding = "assertion")
 public final class ThreadLocalLeak {
   private ThreadLocalLeak() {}

@@ -5,7 +5,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 
-/** A timer ticks by the clock of the run. */
+/** A timer runs its task by the clock of the execution. */
 @Conforms(
     types = {},
     isExhausted = false)

@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import java.util.Timer;
 import java.util.TimerTask;
 
-/** What a timer does is expected before its time has come. */
+/** The effect of a timer task is expected before its time has come. */
 @Conforms(
     types = {},
     finding = "assertion")

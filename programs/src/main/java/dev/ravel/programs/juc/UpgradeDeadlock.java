@@ -4,7 +4,7 @@ package dev.ravel.programs.juc;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Two readers want to become writers and wait for each other. */
+/** Two threads hold the read lock and wait for the write lock: each waits for the other. */
 @Conforms(
     types = {
       ReentrantReadWriteLock.class,

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Virtual threads race as others do. */
+/** Two tasks, each in a virtual thread of an executor, race like tasks in platform threads. */
 @Conforms(
     types = {Executors.class, ExecutorService.class},
     since = 21,

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** A thread per task, all of them virtual. */
+/** An executor that starts a virtual thread for each task. */
 @Conforms(
     types = {Executors.class, ExecutorService.class},
     since = 21,

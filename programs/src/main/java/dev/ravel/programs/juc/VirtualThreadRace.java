@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.juc;
 
-/** Virtual threads race as others do. */
+/** A virtual thread races with main like a platform thread. */
 @Conforms(
     types = {},
     since = 21,

@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * For every class of {@code java.util.concurrent} a program that is correct and one that is not.
- */
+/** A correct and an incorrect program for every class of {@code java.util.concurrent}. */
 package dev.ravel.programs.juc;

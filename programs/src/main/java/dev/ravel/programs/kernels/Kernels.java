@@ -3,7 +3,7 @@ package dev.ravel.programs.kernels;
 
 import java.util.function.IntBinaryOperator;
 
-/** Small computations of a millisecond or so, each of which does one kind of thing. */
+/** Small computations of about a millisecond, each of which uses one kind of instruction. */
 final class Kernels {
   private static final class Cell {
     int value;
@@ -33,7 +33,7 @@ final class Kernels {
 
   private Kernels() {}
 
-  /** Runs a kernel and returns what it computed, so that nothing can be left out. */
+  /** Runs a kernel and returns its result, so that no compiler can omit the computation. */
   static long run(String kernel) {
     return switch (kernel) {
       case "integers" -> integers(100_000);

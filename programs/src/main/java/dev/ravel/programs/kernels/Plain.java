@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.kernels;
 
-/** Runs a kernel, and can take no input. */
+/** Runs a kernel; its classes do not name {@code Inputs}, so no input can occur. */
 public final class Plain {
   private Plain() {}
 

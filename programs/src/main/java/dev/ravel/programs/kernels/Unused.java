@@ -3,7 +3,7 @@ package dev.ravel.programs.kernels;
 
 import dev.ravel.api.Inputs;
 
-/** Runs a kernel, and could take an input. */
+/** Runs a kernel; the class names {@code Inputs} but never takes an input. */
 public final class Unused {
   private Unused() {}
 

@@ -3,7 +3,7 @@ package dev.ravel.programs.kernels;
 
 import dev.ravel.api.Inputs;
 
-/** Runs a kernel while inputs are in a field, in an element and in a box that it does not use. */
+/** Runs a kernel while a field, an array element and a box that it does not use hold inputs. */
 public final class Used {
   private static int field;
   private static Integer box;

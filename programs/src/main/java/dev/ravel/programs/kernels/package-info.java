@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Code that computes with certain numbers only, to measure what shadow values cost it. */
+/** Computations that use no inputs, to measure what shadow values cost. */
 package dev.ravel.programs.kernels;

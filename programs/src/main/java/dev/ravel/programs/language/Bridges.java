@@ -4,7 +4,7 @@ package dev.ravel.programs.language;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A synchronized method behind a bridge: the lock is taken once. */
+/** A synchronized method that is called through its bridge method: the monitor is entered once. */
 @Expect(executions = 2)
 public final class Bridges {
   private Bridges() {}

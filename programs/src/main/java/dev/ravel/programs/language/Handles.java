@@ -7,7 +7,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** A method handle leads to a method of the program. */
+/** A method of the program that is called through a method handle. */
 @Expect(executions = 6, findings = "assertion")
 public final class Handles {
   private static int count;

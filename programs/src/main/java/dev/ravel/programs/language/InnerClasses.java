@@ -4,7 +4,7 @@ package dev.ravel.programs.language;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Inner, local and anonymous classes share the fields of their surroundings. */
+/** Inner and anonymous classes access the fields of the enclosing instance. */
 @Expect(executions = 6, findings = "assertion")
 public final class InnerClasses {
   private int count;

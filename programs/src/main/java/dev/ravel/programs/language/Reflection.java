@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.lang.reflect.Method;
 
-/** Methods called by reflection and by proxies are like any others. */
+/** Methods called by reflection and by proxies are instrumented like any others. */
 @Expect(executions = 6, findings = "assertion")
 public final class Reflection {
   private static int count;

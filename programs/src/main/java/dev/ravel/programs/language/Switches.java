@@ -4,7 +4,7 @@ package dev.ravel.programs.language;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Switches over strings and enums, concatenation, var-args, try with resources. */
+/** A switch over strings, string concatenation, varargs and try-with-resources. */
 @Expect(executions = 6, findings = "assertion")
 public final class Switches implements AutoCloseable {
   private static String log = "";

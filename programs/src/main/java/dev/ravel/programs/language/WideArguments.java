@@ -4,7 +4,7 @@ package dev.ravel.programs.language;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Longs and doubles between other arguments, in synchronized static and instance methods. */
+/** Longs and doubles between other arguments of a synchronized method. */
 @Expect(executions = 2)
 public final class WideArguments {
   private double sum;

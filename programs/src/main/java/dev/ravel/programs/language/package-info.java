@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Constructs of the language that compilers translate in their own way. */
+/** Language constructs that compilers translate in their own way. */
 package dev.ravel.programs.language;

@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A pool that nobody shuts down: its worker waits for more to do, which is no deadlock. Main ends
- * before anybody else has a choice: 1.
+ * A pool that is not shut down: its worker waits for tasks, which is not a deadlock. The main
+ * thread ends before there is a choice between two threads: 1.
  */
 @Expect(executions = 1, leftovers = "worker, started at dev.ravel.programs.leftovers.IdlePool.main")
 public final class IdlePool {

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A worker that waits for ever inside a task is not idle: nobody will ever notify it. */
+/** A worker that waits inside a task is not idle, and no thread will ever notify it: a deadlock. */
 @Expect(executions = 1, findings = "deadlock", deadlocks = 1)
 public final class StuckInPool {
   private static final Object LOCK = new Object();

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Threads that are still there when a program is done. */
+/** Threads that are alive when a program has ended. */
 package dev.ravel.programs.leftovers;

@@ -7,11 +7,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The attempt fails, and the interrupt comes after that: no exception, but the flag is up. {@code L
- * I U | F T}, where the thread looks at its flag and then attempts: 2 interleavings in which it
- * sees the flag, 1 in which it is first, 3 and 3 in which it attempts in vain before the interrupt
- * and asks for its flag later, and 2 x 4 in which it is interrupted between: before the unlock it
- * takes the flag, later it may get the lock instead. The run that first interrupts counts, too.
+ * A timed attempt fails, and the interrupt comes after that: no exception is thrown, but the
+ * interrupt flag is set. {@code L I U | F T}: the thread reads its flag and then attempts. It reads
+ * a flag that is set: 2 interleavings. It gets the lock before main: 1. It fails before the
+ * interrupt and queries its flag later: 3 and 3. It is interrupted between the two: 2 * 4, where
+ * before the unlock it clears the flag, and after the unlock it may get the lock instead. The first
+ * execution, in which Ravel learns that there are interrupts, counts in addition: 18.
  */
 @Expect(executions = 18, findings = "gave up, then interrupted")
 public final class AttemptBeforeInterrupt {
@@ -34,7 +35,7 @@ public final class AttemptBeforeInterrupt {
         assert !Thread.currentThread().isInterrupted() : "gave up, then interrupted";
       }
     } catch (InterruptedException e) {
-      // As good an end as any.
+      // An expected end as well.
     }
   }
 }

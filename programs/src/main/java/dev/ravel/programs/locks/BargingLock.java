@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A thread that comes to a lock may pass while another one waits, unless the lock is fair. As many
- * interleavings as {@link FairLock} has.
+ * A thread that arrives at a lock may overtake a waiting thread, unless the lock is fair. There are
+ * as many interleavings as in {@link FairLock}.
  */
 @Expect(executions = 30, findings = "assertion")
 public final class BargingLock {

@@ -4,7 +4,7 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Publishes the object before it is filled, which is wrong even without reordering. */
+/** Publishes the object before its field is set, which is wrong even without reordering. */
 @Expect(executions = 280, findings = "assertion")
 public final class BrokenDoubleCheckedLocking {
   private static final Object LOCK = new Object();

@@ -4,7 +4,7 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** {@code La Lb Ub Ua | La Lb Ub Ua}: the outer lock orders everything. */
+/** {@code La Lb Ub Ua | La Lb Ub Ua}: the outer monitor orders the threads. */
 @Expect(executions = 2)
 public final class ConsistentLockOrder {
   private static final Object A = new Object();

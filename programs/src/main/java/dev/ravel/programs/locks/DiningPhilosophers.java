@@ -4,7 +4,7 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Three philosophers who all take the left fork first: exactly one way to starve. */
+/** Three philosophers that all take the left fork first: one distinct deadlock. */
 @Expect(executions = 168, findings = "deadlock", deadlocks = 1)
 public final class DiningPhilosophers {
   private DiningPhilosophers() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Publishes the object once it is complete. */
+/** Publishes the object after its field is set. */
 @Expect(executions = 208)
 public final class DoubleCheckedLocking {
   private static final Object LOCK = new Object();

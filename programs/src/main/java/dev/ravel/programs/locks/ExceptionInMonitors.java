@@ -4,7 +4,7 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** An exception leaves both monitors, in order: {@code La Lb Ub Ua | La Lb Ub Ua}. */
+/** An exception exits both monitors, the inner one first: {@code La Lb Ub Ua | La Lb Ub Ua}. */
 @Expect(executions = 2)
 public final class ExceptionInMonitors {
   private static final Object A = new Object();

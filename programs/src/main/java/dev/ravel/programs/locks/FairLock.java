@@ -5,11 +5,12 @@ import dev.ravel.programs.Expect;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Whoever comes to a fair lock when another one waits goes behind. The main thread looks and
- * unlocks, {@code Q U}; the others come, pass and leave the queue, {@code T P L R W U}, the second
- * one after the look. Both come before the unlock: 3 interleavings. Only the first does: 2, times 6
- * in which the second comes. Only the second does: 6. None does: 2 x 4. And the run that first asks
- * who waits. 30.
+ * A thread that arrives at a fair lock while another thread waits is queued behind it. The main
+ * thread queries the queue and unlocks, {@code Q U}. Each of the others arrives, acquires the lock,
+ * leaves the queue, reads, writes and unlocks, {@code T P L R W U}; the second one starts after the
+ * query. Both arrive before the unlock: 3 interleavings. Only the first does: 2, times 6 for the
+ * arrival of the second. Only the second does: 6. Neither does: 2 * 4. The first execution, in
+ * which Ravel learns that the queue is queried, counts in addition: 30.
  */
 @Expect(
     executions = 30,

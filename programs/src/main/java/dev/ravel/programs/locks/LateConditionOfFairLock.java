@@ -7,8 +7,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A fair lock gets its condition when it has been used already: 2 interleavings, and the run in
- * which that is first seen.
+ * The condition of a fair lock is created after the lock has been used: 2 interleavings, and the
+ * first execution, in which Ravel learns of the condition.
  */
 @Expect(
     executions = 3,

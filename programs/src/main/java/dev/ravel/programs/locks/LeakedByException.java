@@ -5,7 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** An exception, caught further out, keeps the lock from being released: waits for itself. */
+/**
+ * An exception that is caught further out skips the unlock, so main waits for the lock for ever.
+ */
 @Expect(executions = 1, findings = "deadlock", deadlocks = 1)
 public final class LeakedByException {
   private LeakedByException() {}
@@ -25,7 +27,7 @@ public final class LeakedByException {
               try {
                 fail(lock);
               } catch (NullPointerException expected) {
-                // Goes on as if nothing had happened.
+                // The thread continues without releasing the lock.
               }
             });
     worker.join();

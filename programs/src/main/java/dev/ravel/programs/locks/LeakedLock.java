@@ -5,7 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A thread ends while it holds a lock, so the next one waits for ever: in both orders. */
+/**
+ * A thread ends while it holds a lock, so the other one waits for ever: a deadlock in both orders.
+ */
 @Expect(
     executions = 2,
     findings = {"deadlock", "deadlock"},

@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Looks at a lock from outside: each look is one operation, {@code La Ua | Ra}. The run before it
- * is known that somebody asks for its queue counts, too.
+ * Queries the state of a lock from another thread: each query is one operation, {@code La Ua | Ra}.
+ * The first execution, in which Ravel learns that the queue is queried, counts in addition: 3 + 1.
  */
 @Expect(executions = 4)
 public final class LockStateQueries {
@@ -25,4 +25,3 @@ public final class LockStateQueries {
     assert !lock.isLocked() && !lock.hasQueuedThreads() && !seen[0];
   }
 }
-/** Wait sets and conditions. */

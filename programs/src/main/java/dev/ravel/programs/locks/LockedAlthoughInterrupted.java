@@ -5,11 +5,11 @@ import dev.ravel.programs.Expect;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A thread is interrupted while it waits for a lock that becomes free: it may see the interrupt, or
- * the lock, and then its flag is still up. {@code I U | F L}, where the thread looks at its flag
- * first: 2 interleavings in which it sees it; 2 in which it gives up before the unlock and then
- * takes the flag; later, one in which it gives up and one in which it does not. The run that first
- * interrupts counts, too.
+ * A thread is interrupted while it waits for a lock that becomes free. Either it is interrupted, or
+ * it gets the lock and its interrupt flag stays set. {@code I U | F L}: the thread reads its flag
+ * first. It reads a flag that is set: 2 interleavings. It gives up before the unlock and then
+ * clears the flag: 2. After the unlock it gives up in 1 and gets the lock in 1. The first
+ * execution, in which Ravel learns that there are interrupts, counts in addition: 7.
  */
 @Expect(executions = 7, findings = "assertion")
 public final class LockedAlthoughInterrupted {

@@ -6,7 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The lock is free when the attempt begins, and taken for good before it ends. Two orders. */
+/**
+ * A timed attempt either succeeds before main locks, or expires while main holds the lock, which
+ * waits for the end of the attempt: 2 orders.
+ */
 @Expect(executions = 2, assumesLongTimeouts = true)
 public final class LongAttempt {
   private LongAttempt() {}

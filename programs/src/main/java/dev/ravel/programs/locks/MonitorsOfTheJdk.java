@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Locks on objects that all threads reach because the JDK has a name for them: two orders, and one
- * run to find that out.
+ * Enters monitors of JDK objects that all threads can reach without publication: 2 orders, and one
+ * execution in which Ravel learns that two threads use them.
  */
 @Expect(
     executions = 3,

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Entering a lock again is nobody else's business: {@code La Rx Wx Ua | La Rx Wx Ua}. */
+/** Locking again is not visible to other threads: {@code La Rx Wx Ua | La Rx Wx Ua}. */
 @Expect(executions = 2)
 public final class Reentrancy {
   private static final ReentrantLock LOCK = new ReentrantLock();

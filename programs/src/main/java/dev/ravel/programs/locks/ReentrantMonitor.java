@@ -4,7 +4,7 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Synchronized methods that call each other, recursively too. */
+/** A synchronized method that calls itself: only the outermost call enters the monitor. */
 @Expect(executions = 2)
 public final class ReentrantMonitor {
   private int count;

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * A lock of the program and one of the JDK, taken in both orders: four interleavings, two of them
- * deadlocks, and three runs before two threads meet at the one of the JDK.
+ * The monitors of a program object and of a JDK object, entered in opposite orders: 4
+ * interleavings, 2 of them deadlocks. Before them there are 3 executions until two threads meet at
+ * the JDK object.
  */
 @Expect(executions = 7, findings = "deadlock", deadlocks = 1)
 public final class RuntimeInLockOrder {

@@ -4,7 +4,10 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The monitors of a class and of its instance are two: {@code La Rx Wx Ua | Lb Rx Wx Ub}. */
+/**
+ * A class and its instance have different monitors: {@code La Rx Wx Ua | Lb Rx Wx Ub} has 8! / (4!
+ * 4!) = 70 interleavings.
+ */
 @Expect(executions = 70, findings = "assertion")
 public final class StaticAndInstanceMonitors {
   private static int count;

@@ -4,7 +4,9 @@ package dev.ravel.programs.locks;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A static synchronized method and a block on the class exclude each other. */
+/**
+ * A static synchronized method and a block that is synchronized on the class exclude each other.
+ */
 @Expect(executions = 2)
 public final class StaticSynchronized {
   private static int count;

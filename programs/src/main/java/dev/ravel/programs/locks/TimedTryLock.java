@@ -7,8 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Gives up after a while. Under {@code any} as {@link TryLock}; under {@code last} the time is
- * never up, because the holder can always go on: one is first, then the other.
+ * Attempts with a time-out. With {@code any} the counts are those of {@link TryLock}. With {@code
+ * last} the time-out never expires, because the holder can always continue: one thread is first,
+ * then the other.
  */
 @Expect(timeouts = "any", executions = 4)
 @Expect(timeouts = "last", executions = 2, assumesLongTimeouts = true)

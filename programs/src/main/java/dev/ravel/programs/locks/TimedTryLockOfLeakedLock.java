@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A lock that never comes free: the time is up once nothing else can run. */
+/** A timed attempt on a lock that is never released expires when no other thread can continue. */
 @Expect(timeouts = "any", executions = 1)
 @Expect(timeouts = "last", executions = 1, assumesLongTimeouts = true)
 public final class TimedTryLockOfLeakedLock {

@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * {@code T U | T U}: a try that fails takes one operation and no unlock. Both succeed in 2
- * interleavings; the second comes while the first is inside in 2 more.
+ * {@code T U | T U}: an attempt that fails is one operation, without an unlock. Both attempts
+ * succeed in 2 interleavings; the second one comes while the first thread holds the lock in 2 more.
  */
 @Expect(executions = 4)
 public final class TryLock {

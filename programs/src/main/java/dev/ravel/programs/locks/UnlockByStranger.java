@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Only the owner may unlock. */
+/** A thread that does not own the lock unlocks it. */
 @Expect(executions = 1, findings = "IllegalMonitorStateException")
 public final class UnlockByStranger {
   private UnlockByStranger() {}

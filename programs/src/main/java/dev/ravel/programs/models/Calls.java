@@ -2,10 +2,10 @@
 package dev.ravel.programs.models;
 
 /**
- * A thread that performs a few calls of a synchroniser and keeps what they returned.
+ * A thread that performs a few calls on a synchronizer and keeps their results.
  *
- * <p>A call is a letter and perhaps a digit; {@code i0} interrupts thread 0, which has been started
- * before, and {@code f} takes down the thread's own interrupt flag.
+ * <p>A call is coded as a letter, optionally followed by a digit. {@code i0} interrupts thread 0,
+ * which has been started before; {@code f} clears the thread's own interrupt flag.
  */
 final class Calls extends Thread {
   private final Target target;
@@ -21,16 +21,16 @@ final class Calls extends Thread {
     this.before = before;
   }
 
-  /** A synchroniser. */
+  /** The synchronizer that the threads call. */
   interface Target {
     /** Performs the call with this letter and returns its result as text. */
     String call(char letter, int number) throws InterruptedException;
 
-    /** What is left in the end. */
+    /** Returns the final state of the synchronizer as text. */
     String rest();
   }
 
-  /** What a run has ended up with. */
+  /** Carries the results of an execution. */
   static final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -39,7 +39,7 @@ final class Calls extends Thread {
     }
   }
 
-  /** Runs the codes, a thread each, and throws an exception that tells all results. */
+  /** Runs each code in a thread of its own and throws an exception that carries all results. */
   static void perform(Target target, String[] codes) throws InterruptedException {
     Calls[] threads = new Calls[codes.length];
     for (int i = 0; i < codes.length; i++) {

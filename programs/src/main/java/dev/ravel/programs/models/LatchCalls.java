@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Calls of a latch: its count, then a code per thread. */
+/** Calls on a latch. The arguments are its count and one code per thread. */
 public final class LatchCalls {
   private LatchCalls() {}
 

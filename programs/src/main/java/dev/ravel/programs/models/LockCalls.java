@@ -8,8 +8,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Calls of a lock: whether it is fair, then a code per thread. With {@code write} in front the lock
- * is the write lock of a read-write lock, which promises the same.
+ * Calls on a lock. The arguments are whether it is fair and one code per thread. If the first
+ * argument starts with {@code write}, the lock is the write lock of a read-write lock, which has
+ * the same contract.
  */
 public final class LockCalls {
   private LockCalls() {}

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Calls of a read-write lock: whether it is fair, then a code per thread. Small letters are calls
- * of the read lock, capitals of the write lock.
+ * Calls on a read-write lock. The arguments are whether it is fair and one code per thread.
+ * Lower-case letters are calls on the read lock, upper-case letters on the write lock.
  */
 public final class ReadWriteLockCalls {
   private ReadWriteLockCalls() {}

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Calls of a semaphore: the number of its permits, whether it is fair, then a code per thread. */
+/**
+ * Calls on a semaphore. The arguments are its permits, with {@code f} if it is fair, and one code
+ * per thread.
+ */
 public final class SemaphoreCalls {
   private SemaphoreCalls() {}
 
@@ -14,7 +17,7 @@ public final class SemaphoreCalls {
     Calls.perform(new Target(arguments[0]), codes);
   }
 
-  /** A subclass, since some methods are for subclasses only. */
+  /** A subclass of Semaphore, because some of the methods are protected. */
   private static final class Target extends Semaphore implements Calls.Target {
     private static final long serialVersionUID = 1;
 

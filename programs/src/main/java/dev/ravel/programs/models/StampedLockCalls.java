@@ -6,8 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Calls of a stamped lock: how it begins, then a code per thread. Small letters are calls that
- * read, capitals those that write; each thread goes on with the last stamp that it got.
+ * Calls on a stamped lock. The arguments are its initial state and one code per thread. Lower-case
+ * letters are calls that read, upper-case letters calls that write. Each thread uses the last stamp
+ * that it received.
  */
 public final class StampedLockCalls {
   private StampedLockCalls() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** What comes after the start is not. W | R: 2. */
+/**
+ * An access by the starting thread after the start is not ordered with the started thread. {@code W
+ * | R}: 2.
+ */
 @Expect(executions = 2, races = "AfterStart.data")
 public final class AfterStart {
   private static int data;

@@ -6,7 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * An atomic orders as a volatile does. The look comes before, between or after the two writes: 3.
+ * An access to an atomic orders like an access to a volatile field. The read of the flag comes
+ * before, between or after the two writes: 3.
  */
 @Expect(
     executions = 3,

@@ -5,9 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Everybody computes the same value, so nobody minds; the read and the write race all the same, and
- * so do the two writes. Both look before they write in 4 interleavings, the second behind the first
- * in 2.
+ * Both threads compute the same value, so the program is correct. Nevertheless the read and the
+ * write race, and so do the two writes. Both threads read before either writes in 4 interleavings;
+ * one thread reads after the other has written in 2.
  */
 @Expect(
     executions = 6,

@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A compare-and-set that succeeds orders as a volatile write. The look comes before, between or
- * after the two writes: 3.
+ * A successful compare-and-set orders like a volatile write. The read of the flag comes before,
+ * between or after the two writes: 3.
  */
 @Expect(
     executions = 3,

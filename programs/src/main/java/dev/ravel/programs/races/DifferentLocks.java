@@ -5,7 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Each has its own lock, which is none. L R W U | L R W U without any waiting: 8! / (4! 4!) = 70.
+ * Each thread uses a monitor of its own, so the accesses are not ordered. {@code L R W U | L R W U}
+ * without blocking: 8! / (4! 4!) = 70.
  */
 @Expect(executions = 70, races = "DifferentLocks.data")
 public final class DifferentLocks {

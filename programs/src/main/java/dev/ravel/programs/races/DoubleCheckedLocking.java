@@ -5,9 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Correct since Java 5. Whoever gets the lock first does R L R W U. The other looks at one of 4
- * moments before the write and does L R U in the end, or at one of 2 moments behind it: 2 * (4 +
- * 2).
+ * Correct since Java 5. The thread that enters the monitor first performs {@code R L R W U}. The
+ * other thread reads at one of 4 moments before the write and performs {@code L R U} at the end, or
+ * it reads at one of 2 moments after the write: 2 * (4 + 2).
  */
 @Expect(
     executions = 12,

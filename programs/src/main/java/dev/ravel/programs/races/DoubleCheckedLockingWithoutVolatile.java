@@ -5,10 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Passes under sequential consistency and is wrong all the same: who looks without the lock may see
- * the reference before the object. Whoever gets the lock first does R L R W U. The other looks at
- * one of 4 moments before the write and does L R U in the end, or at one of 2 moments behind it: 2
- * * (4 + 2).
+ * Passes under sequential consistency but is wrong: a thread that reads without the monitor may see
+ * the reference before the fields of the object. The thread that enters the monitor first performs
+ * {@code R L R W U}. The other thread reads at one of 4 moments before the write and performs
+ * {@code L R U} at the end, or it reads at one of 2 moments after the write: 2 * (4 + 2).
  */
 @Expect(executions = 12, races = "DoubleCheckedLockingWithoutVolatile.instance")
 public final class DoubleCheckedLockingWithoutVolatile {

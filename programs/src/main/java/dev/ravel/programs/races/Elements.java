@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Each has its own element. W | W: 2. */
+/** Each thread writes an array element of its own. {@code W | W}: 2. */
 @Expect(
     executions = 2,
     races = {},

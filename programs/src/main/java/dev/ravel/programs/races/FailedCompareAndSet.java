@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A compare-and-set that fails writes nothing and so releases nothing: nobody reads what it has
- * written. W C | G R have 6 interleavings.
+ * A compare-and-set that fails does not write, so it has no release effect. {@code W C | G R} has 6
+ * interleavings.
  */
 @Expect(executions = 6, races = "FailedCompareAndSet.data")
 public final class FailedCompareAndSet {

@@ -6,9 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Who does not get the lock is not ordered behind who has it. L W U | T, then U if it was free and
- * R if not: the try comes before L and its unlock too (1 run), or inside and the read is anywhere
- * behind: after L 3, after W 2; or after U, free (1). 7.
+ * A thread whose tryLock fails is not ordered after the holder of the lock. {@code L W U | T},
+ * where {@code T} is followed by {@code U} if it succeeds and by {@code R} if not. {@code T} and
+ * its unlock come before {@code L}: 1. {@code T} fails, and {@code R} comes at any later moment: 3
+ * after {@code L}, 2 after {@code W}. {@code T} comes after {@code U} and succeeds: 1. In all 7.
  */
 @Expect(executions = 7, races = "FailedTryLock.data")
 public final class FailedTryLock {

@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The race is on the reference alone: a final field is safe behind it. W | R: 2. */
+/** Only the reference races: the read of a final field through it is safe. {@code W | R}: 2. */
 @Expect(executions = 2, races = "FinalField.shared")
 public final class FinalField {
   private static FinalField shared;

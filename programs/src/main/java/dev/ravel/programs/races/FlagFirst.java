@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * The flag goes up too early. The look comes first; or second, and then the read before or after
- * the write; or last: 4.
+ * The flag is set too early. The read of the flag comes first; or second, with the read of the data
+ * before or after its write; or last: 1 + 2 + 1 = 4.
  */
 @Expect(executions = 4, findings = "assertion", races = "FlagFirst.data harmful")
 public final class FlagFirst {

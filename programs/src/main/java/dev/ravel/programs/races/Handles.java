@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** The access mode counts, not the field: the plain mode of a VarHandle races. */
+/** The access mode decides, not the field: the plain mode of a VarHandle races. */
 @Expect(executions = 2, races = "Handles.plain")
 public final class Handles {
   private static final VarHandle PLAIN;

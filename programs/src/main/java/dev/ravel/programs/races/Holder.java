@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * The initialisation of a class orders whoever uses it behind it, together with what it has written
- * elsewhere. Whoever is first; then the other's use and the two reads give 3 interleavings: 6.
+ * The initialization of a class happens before every use of the class, together with its writes to
+ * other classes. Either thread may be first. The use by the second thread and the two reads then
+ * interleave in 3 ways: 2 * 3 = 6.
  */
 @Expect(
     executions = 6,

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Who finds itself interrupted is ordered behind the interrupt. W I | T, and R if the flag was up:
- * 3, and one run to learn that there are interrupts.
+ * A thread that detects its interruption is ordered after the interrupt. {@code W I | T}, with
+ * {@code R} at the end if the flag was set: 3, and one execution in which Ravel learns that there
+ * are interrupts.
  */
 @Expect(
     executions = 4,

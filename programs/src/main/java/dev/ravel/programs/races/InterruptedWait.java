@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * An interrupt that ends a wait orders, too. W I | L A, all 6 interleavings; then the wait throws
- * and the read follows. One run more to learn that there are interrupts.
+ * An interrupt that ends a wait orders, too. {@code W I | L A} has 6 interleavings; then the wait
+ * throws and the read follows. In one more execution Ravel learns that there are interrupts.
  */
 @Expect(
     executions = 7,

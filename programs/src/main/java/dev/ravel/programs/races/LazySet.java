@@ -6,9 +6,9 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Release and acquire are enough here and no race is left; but programs of such parts may do what
- * no interleaving does, so the memory model is not covered. The look comes before, between or after
- * the two writes: 3.
+ * Release and acquire accesses suffice here, and there is no race. But a program with such accesses
+ * may show behaviour that no interleaving has, so the memory model is not covered. The read of the
+ * flag comes before, between or after the two writes: 3.
  */
 @Expect(
     executions = 3,

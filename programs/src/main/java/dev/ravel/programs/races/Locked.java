@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** One lock for both. L R W U | L R W U: 2. */
+/** Both threads use the same monitor. {@code L R W U | L R W U}: 2. */
 @Expect(
     executions = 2,
     races = {},

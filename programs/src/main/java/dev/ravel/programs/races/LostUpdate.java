@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The race that everybody knows, and what it does. R W | R W: 6. */
+/** A lost update, whose race causes the failure. {@code R W | R W}: 6. */
 @Expect(executions = 6, findings = "assertion", races = "LostUpdate.count harmful")
 public final class LostUpdate {
   private static int count;

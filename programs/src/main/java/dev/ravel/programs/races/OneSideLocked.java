@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A lock that only one side takes. L W U | R: 4. */
+/** Only one of the threads enters the monitor. {@code L W U | R}: 4. */
 @Expect(executions = 4, races = "OneSideLocked.data")
 public final class OneSideLocked {
   private static int data;

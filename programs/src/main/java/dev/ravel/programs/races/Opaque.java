@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Opaque accesses race with nobody and order nothing. The look comes before, between or after the
- * two writes: 3.
+ * Opaque accesses do not race and do not order. The read of the flag comes before, between or after
+ * the two writes: 3.
  */
 @Expect(executions = 3, races = "Opaque.data")
 public final class Opaque {

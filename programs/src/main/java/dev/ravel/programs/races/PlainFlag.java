@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * A plain flag orders nothing: it is a race itself, and so is what it should guard. The look comes
- * before, between or after the two writes: 3.
+ * A plain flag does not order: its accesses race, and so do those of the data that it should guard.
+ * The read of the flag comes before, between or after the two writes: 3.
  */
 @Expect(
     executions = 3,

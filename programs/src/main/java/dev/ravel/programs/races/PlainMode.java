@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A plain access to an atomic is a plain access. The look comes before, between or after the two
- * writes: 3.
+ * A plain-mode access to an atomic races like an access to a plain field. The read of the flag
+ * comes before, between or after the two writes: 3.
  */
 @Expect(
     executions = 3,

@@ -5,9 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Who sees that a thread is no longer alive is ordered behind it. W E | A E, with R before the
- * second E if the thread has ended: A comes first and 3 orders follow, or second and 2 follow, or
- * last. One run more to learn that somebody asks.
+ * A thread that sees the end of another thread by {@code isAlive} is ordered after it. {@code W E |
+ * A E}, with {@code R} before the second {@code E} if the thread has ended: {@code A} comes first
+ * and 3 orders follow, or second and 2 follow, or last. In one more execution Ravel learns that
+ * {@code isAlive} is called: 7.
  */
 @Expect(
     executions = 7,

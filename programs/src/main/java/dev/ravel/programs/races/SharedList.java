@@ -6,10 +6,11 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A list is not made for two threads. A | A: 2. */
+/** An ArrayList is not thread-safe. {@code A | A}: 2. */
 @Expect(
     executions = 2,
     races = "ArrayList",
+    wholeCalls = true,
     reasons = "two threads use a java.util.ArrayList at the same time")
 public final class SharedList {
   private static final List<Integer> LIST = new ArrayList<>();

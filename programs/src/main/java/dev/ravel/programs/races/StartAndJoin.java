@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** What comes before the start and after the join is ordered. Nothing else runs meanwhile: 1. */
+/** Accesses before the start and after the join are ordered. No other thread runs meanwhile: 1. */
 @Expect(
     executions = 1,
     races = {},

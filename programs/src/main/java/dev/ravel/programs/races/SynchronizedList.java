@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** One that is synchronized is. A | A: 2. */
+/** A synchronized list is thread-safe. {@code A | A}: 2. */
 @Expect(
     executions = 2,
     races = {},

@@ -4,7 +4,10 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A long may be written in halves by those who race: volatile would keep it whole. W | R: 2. */
+/**
+ * A racing write of a plain long may be split into two halves, unlike one of a volatile long.
+ * {@code W | R}: 2.
+ */
 @Expect(executions = 2, races = "Tearing.wide")
 public final class Tearing {
   private static long wide;

@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Reads do not race. R | R: 2. */
+/** Two reads do not race. {@code R | R}: 2. */
 @Expect(
     executions = 2,
     races = {},

@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A permit is no message: unpark orders nothing. The park has to come after it: W N | P R: the
- * order is fixed, 1.
+ * The permit of unpark does not establish happens-before. {@code W N | P R}: the park waits for the
+ * unpark, so there is 1 order.
  */
 @Expect(executions = 1, races = "Unpark.data")
 public final class Unpark {

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * The write of the field comes before anybody else can reach the object, so it is no visible
- * operation; the race on the reference tells of it. W | R, and one more if it is there: 2.
+ * The field is written before another thread can reach the object, so this write is not a visible
+ * operation; the race on the reference reveals the mistake. {@code W | R}, and one more read if the
+ * object is there: 2.
  */
 @Expect(executions = 2, races = "UnsafePublication.shared")
 public final class UnsafePublication {

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * A volatile array has plain elements. Read of the field and write of the element on each side: 4!
- * / (2! 2!) = 6.
+ * The elements of an array in a volatile field are plain. Each thread reads the field and writes
+ * the element: 4! / (2! 2!) = 6.
  */
 @Expect(executions = 6, races = "[]")
 public final class VolatileArray {

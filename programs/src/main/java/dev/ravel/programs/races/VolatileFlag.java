@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * A volatile flag guards what was written before it. The look comes before, between or after the
- * two writes: 3.
+ * A volatile flag orders the writes before it. The read of the flag comes before, between or after
+ * the two writes: 3.
  */
 @Expect(
     executions = 3,

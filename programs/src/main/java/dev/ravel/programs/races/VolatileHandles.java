@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A plain field that is only accessed in volatile mode. */
+/** A plain field that threads access in volatile mode only. {@code W | R}: 2. */
 @Expect(
     executions = 2,
     races = {},
@@ -33,7 +33,7 @@ public final class VolatileHandles {
         });
   }
 
-  /** Keeps the field in use. */
+  /** Uses the field, which would be reported as unused otherwise. */
   private static int plain(int times) {
     return times == 0 ? 0 : plain;
   }

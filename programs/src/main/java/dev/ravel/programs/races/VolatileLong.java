@@ -4,7 +4,7 @@ package dev.ravel.programs.races;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** W | R: 2. */
+/** A volatile double is written as a whole. {@code W | R}: 2. */
 @Expect(
     executions = 2,
     races = {},

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * What is written before a notify is there after the wait. Whoever locks first, the other one comes
- * behind: 2.
+ * A write before a notify happens before a read after the wait. Either thread may enter the monitor
+ * first: 2.
  */
 @Expect(
     executions = 2,

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What races and what does not: the idioms, right and wrong. */
+/** Synchronization idioms, correct and incorrect, and the data races in them. */
 package dev.ravel.programs.races;

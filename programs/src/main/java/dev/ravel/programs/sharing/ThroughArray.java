@@ -4,7 +4,7 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Published by an element of a shared array. */
+/** Published through an element of a shared array. */
 @Expect(executions = 5, findings = "assertion")
 public final class ThroughArray {
   private int value;

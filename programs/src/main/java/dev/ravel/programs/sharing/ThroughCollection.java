@@ -6,10 +6,11 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Published by a list that both threads have. */
+/** Published through a list that both threads use. */
 @Expect(
     executions = 5,
     findings = "assertion",
+    wholeCalls = true,
     reasons = "two threads use a java.util.ArrayList at the same time")
 public final class ThroughCollection {
   private int value;

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.function.IntConsumer;
 
-/** Published by functions that the JDK has put together. */
+/** Published through functions that a JDK method has composed. */
 @Expect(executions = 6, findings = "assertion", races = "int[] harmful")
 public final class ThroughComposedFunction {
   private ThroughComposedFunction() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The constructor leaks the object before it is done. */
+/** The constructor publishes the object before it has set the field. */
 @Expect(executions = 4, findings = "assertion")
 public final class ThroughConstructor {
   private static ThroughConstructor shared;

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Published by a field of the JDK in which nobody looks for objects of the program: six
- * interleavings, and one run to find that out.
+ * Published through a field of a JDK class in which Ravel does not look for program objects: 6
+ * interleavings, and one execution in which the sharing is detected.
  */
 @Expect(executions = 7, findings = "assertion", races = "int[] harmful")
 public final class ThroughException {

@@ -4,7 +4,7 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Published by a field of a shared object, two steps deep. */
+/** Published through a field of a shared object, two references deep. */
 @Expect(executions = 5, findings = "assertion")
 public final class ThroughField {
   private ThroughField next;

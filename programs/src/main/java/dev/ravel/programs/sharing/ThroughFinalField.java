@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Leaked by the constructor; the final field is assigned later: still seen as it was. Reads of
- * final fields are no operations, so nothing is said to be exhausted: C(4, 1) interleavings.
+ * The constructor publishes the object before it assigns the final field, so another thread may
+ * read the default value. Reads of final fields are not operations, so the check is not exhaustive:
+ * C(4, 1) interleavings.
  */
 @Expect(
     executions = 4,

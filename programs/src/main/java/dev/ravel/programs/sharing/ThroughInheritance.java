@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Published by a variable that every thread gets from the one that makes it: two orders, and one
- * run to find that out.
+ * Published through an inheritable thread local, which a new thread copies from its creator: 2
+ * orders, and one execution in which the sharing is detected.
  */
 @Expect(
     executions = 3,

@@ -4,7 +4,7 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Reached through what a lambda and a method reference have captured. */
+/** Reached through objects that a lambda and a method reference have captured. */
 @Expect(executions = 6, findings = "assertion")
 public final class ThroughLambda {
   private int value;

@@ -4,7 +4,10 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Published by a static: {@code Ws Wv | Rs [Rv]}: 4 interleavings, in one the value is missing. */
+/**
+ * Published through a static field: {@code Ws Wv | Rs [Rv]} has 4 interleavings, in one of which
+ * the value is not yet written.
+ */
 @Expect(executions = 4, findings = "assertion")
 public final class ThroughStatic {
   private static ThroughStatic shared;

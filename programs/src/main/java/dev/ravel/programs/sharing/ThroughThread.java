@@ -4,7 +4,8 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 
 /**
- * Reached through a field of a thread that is set before it is started: {@code Rs Rv Wv | Rv Wv}.
+ * Reached through a field of a thread that is set before the start: {@code Rs Rv Wv | Rv Wv}, 5! /
+ * (3! 2!) = 10.
  */
 @Expect(executions = 10, findings = "assertion")
 public final class ThroughThread {

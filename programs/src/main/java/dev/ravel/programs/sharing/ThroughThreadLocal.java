@@ -4,8 +4,8 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** What a thread inherits by a thread-local is not followed; the result says so. */
-@Expect(executions = 1, reasons = "reached a second thread by a way that Ravel does not see")
+/** An object that a thread inherits through a thread local is not tracked; the result says so. */
+@Expect(executions = 1, reasons = "reached a second thread in a way that Ravel does not track")
 public final class ThroughThreadLocal {
   private static final InheritableThreadLocal<ThroughThreadLocal> LOCAL =
       new InheritableThreadLocal<>();

@@ -6,7 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Objects that stay with their thread cost no operations: one write each is all that counts. */
+/**
+ * Accesses to objects that only one thread reaches are not visible operations: each thread has one
+ * visible write.
+ */
 @Expect(executions = 2)
 public final class Unshared {
   private static int x;

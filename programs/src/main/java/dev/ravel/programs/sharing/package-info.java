@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Which objects a second thread can reach: only what is done to them is visible. */
+/**
+ * Ways in which an object becomes reachable for a second thread; only operations on such objects
+ * are visible.
+ */
 package dev.ravel.programs.sharing;

@@ -5,9 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Waits only if there is something to wait for, so that the loop is entered from a jump. The first
- * look comes before, between or behind the writes; if between, the second one comes before or
- * behind the last write, and in the former case there is a third one. 4.
+ * Waits only if the flag is set, so that the loop is entered by a jump. The first read comes
+ * before, between or after the writes. If it comes between, the second read comes before or after
+ * the last write; if before, there is a third one. 4.
  */
 @Expect(executions = 4)
 public final class BehindCondition {

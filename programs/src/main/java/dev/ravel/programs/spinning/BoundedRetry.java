@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Gives up after two looks, so it is no busy wait: the write comes before, between or behind them.
- * 3.
+ * Gives up after two reads, so it is not a busy wait: the write comes before, between or after the
+ * reads. 3.
  */
 @Expect(
     executions = 3,

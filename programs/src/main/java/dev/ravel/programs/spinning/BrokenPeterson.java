@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Each gives the turn to itself, which excludes nobody. The number of interleavings was found by
- * enumerating the algorithm by itself.
+ * Each thread gives the turn to itself, so neither is excluded. The number of interleavings was
+ * found by a separate enumeration of the algorithm.
  */
 @Expect(executions = 906, findings = "assertion")
 public final class BrokenPeterson {

@@ -5,9 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Looks twice at what may change in between: it is neither 2 at the first look nor 3 at the second,
- * but it was 3 and then 2. So the first leaves without the second, which waits for it for ever. The
- * number of interleavings was found by enumerating the algorithm by itself.
+ * A condition reads the variable of the other thread twice, and it changes from 3 to 2 in between:
+ * it is neither 2 at the first read nor 3 at the second. So the first thread leaves without the
+ * second, which waits for it for ever. The number of interleavings was found by a separate
+ * enumeration of the algorithm.
  */
 @Expect(executions = 2753, findings = "livelock")
 public final class BrokenSzymanski {

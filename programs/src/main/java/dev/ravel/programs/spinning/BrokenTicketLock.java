@@ -6,9 +6,9 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Two may draw the same ticket: then both are served at once, and an update may be lost; or one
- * goes back to a number that was served before, and the other waits for ever. The number of
- * interleavings was found by enumerating the algorithm by itself.
+ * Two threads may draw the same ticket. Then both are served at once, and an update may be lost; or
+ * one thread goes back to a number that was served before, and the other waits for ever. The number
+ * of interleavings was found by a separate enumeration of the algorithm.
  */
 @Expect(
     executions = 574,

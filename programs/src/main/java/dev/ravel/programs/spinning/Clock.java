@@ -4,10 +4,15 @@ package dev.ravel.programs.spinning;
 import dev.ravel.programs.Expect;
 
 /**
- * A loop that looks at the clock is no busy wait, because time passes by itself: it is cut off. One
- * run to learn that somebody looks at the clock, and one more.
+ * A loop that reads the clock is not a busy wait, because time passes by itself: the execution is
+ * cut off at the bound. There are 2 executions: one in which Ravel learns that the clock is read,
+ * and one after that.
  */
-@Expect(bound = 50, executions = 2, reasons = "more than 50 visible operations")
+@Expect(
+    bound = 50,
+    executions = 2,
+    reasons = "more than 50 visible operations",
+    assumes = "CLOCK_READINGS")
 public final class Clock {
   private Clock() {}
 

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A compare-and-set that fails has only looked, and the round is in vain. G C | G C: 6. */
+/** A compare-and-set that fails only reads, so its round has no effect. {@code G C | G C}: 6. */
 @Expect(
     executions = 6,
     races = {},

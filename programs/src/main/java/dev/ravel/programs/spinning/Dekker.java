@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * The busy wait has a round that writes: only the rounds without effect are in vain. The number of
- * interleavings was found by enumerating the algorithm by itself.
+ * Dekker's mutual exclusion. Some rounds of the busy wait write; only those that do not write are
+ * without effect. The number of interleavings was found by a separate enumeration of the algorithm.
  */
 @Expect(
     executions = 258,

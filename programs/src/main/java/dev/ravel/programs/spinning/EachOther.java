@@ -4,7 +4,7 @@ package dev.ravel.programs.spinning;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Each waits for the other. Two looks: 2. */
+/** Each of two threads waits for a flag that the other sets afterwards. Two reads: 2. */
 @Expect(executions = 2, findings = "livelock")
 public final class EachOther {
   private static volatile boolean first;

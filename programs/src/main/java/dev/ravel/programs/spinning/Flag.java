@@ -4,7 +4,9 @@ package dev.ravel.programs.spinning;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The look comes before or between the two writes and is in vain, or behind them: 3. */
+/**
+ * The read of the flag comes before or between the two writes, without effect, or after them: 3.
+ */
 @Expect(
     executions = 3,
     races = {},

@@ -4,7 +4,7 @@ package dev.ravel.programs.spinning;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Looks by way of a method. Before the write, or behind it: 2. */
+/** Reads the flag in a method. The read comes before or after the write: 2. */
 @Expect(
     executions = 2,
     races = {},

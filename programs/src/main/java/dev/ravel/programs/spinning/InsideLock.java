@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Waits inside the lock that the other needs in order to write: the one that waits by looking and
- * the one that waits for the lock are a deadlock. Whoever is first: 2.
+ * A thread waits for a flag inside the monitor that the other thread needs in order to set it. One
+ * thread that is busy-waiting and one that is blocked are a deadlock. Either thread may be first:
+ * 2.
  */
 @Expect(executions = 2, findings = "deadlock", deadlocks = 1)
 public final class InsideLock {

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * A long sleep is over only when nothing else can run, so the look always comes first, and it is
- * the one case in which the thread looks again: 1.
+ * A long sleep ends only when no other thread can run, so the read always comes first. This is the
+ * only case in which a suspended thread reads again: 1.
  */
 @Expect(executions = 1, assumesLongTimeouts = true)
 public final class LateWriter {

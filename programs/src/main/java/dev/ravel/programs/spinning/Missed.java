@@ -4,7 +4,7 @@ package dev.ravel.programs.spinning;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The flag is up for a moment only. The look comes too early, or in time, or too late: 3. */
+/** The flag is set for a moment only. The read comes too early, in time, or too late: 3. */
 @Expect(executions = 3, findings = "livelock")
 public final class Missed {
   private static volatile boolean ready;

@@ -6,8 +6,9 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Looks in vain while it holds the lock, and somebody has noticed that: such a round cannot be left
- * out. The loop is over in 6 interleavings, 5 of them after such a round, and stops in 13.
+ * A round of the loop changes nothing, but the other thread notices that the loop holds the lock,
+ * so such a round cannot be removed from the execution. The loop ends in 6 interleavings, in 5 of
+ * them after such a round, and the thread is suspended in 13.
  */
 @Expect(executions = 19, findings = "assertion")
 public final class NoticedLock {

@@ -6,7 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * L W W U by the writer, and a round of four looks, which is the last one or in vain: C(8,4) = 70.
+ * The writer performs {@code L W W U}. The reader makes one round of four reads, which is the last
+ * round or without effect: C(8,4) = 70.
  */
 @Expect(executions = 70)
 public final class OptimisticRetry {

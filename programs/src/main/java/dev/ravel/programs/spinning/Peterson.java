@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Mutual exclusion of two with three volatile variables; the busy wait looks at two of them. The
- * number of interleavings was found by enumerating the algorithm by itself.
+ * Peterson's mutual exclusion of two threads with three volatile variables, two of which the busy
+ * wait reads. The number of interleavings was found by a separate enumeration of the algorithm.
  */
 @Expect(
     executions = 292,

@@ -4,7 +4,7 @@ package dev.ravel.programs.spinning;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** As long as nothing is optimised it works. The look comes before the write, or behind it: 2. */
+/** Works as long as no compiler optimizes the loop. The read comes before or after the write: 2. */
 @Expect(executions = 2, races = "PlainFlag.ready")
 public final class PlainFlag {
   private static boolean ready;

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Sleeps between two looks. Behind the write; or before it, and the write before or after the end
- * of the sleep: 3.
+ * Sleeps between two reads. The first read comes after the write; or it comes before the write,
+ * which comes before or after the end of the sleep: 3.
  */
 @Expect(
     executions = 3,

@@ -6,8 +6,9 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * T R W U by the first; the other tries before, which is the other way round, or while the lock is
- * held, at one of 3 moments, which is in vain, or behind: 2 * (3 + 1).
+ * The first thread performs {@code T R W U}. An attempt of the other thread fails at one of 3
+ * moments while the lock is held, or succeeds after the unlock. Either thread may be first: 2 * (3
+ * + 1).
  */
 @Expect(
     executions = 8,

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Five states per thread and waits for one of several; the waiting room of two. The number of
- * interleavings was found by enumerating the algorithm by itself.
+ * Szymanski's mutual exclusion of two threads, with a waiting room. A thread has five states, and
+ * the other thread waits for one or for several of them. The number of interleavings was found by a
+ * separate enumeration of the algorithm.
  */
 @Expect(
     executions = 2058,

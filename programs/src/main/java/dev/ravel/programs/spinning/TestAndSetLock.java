@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Takes the lock by exchanging, which writes in any case: C R W S by the first; the other one fails
- * at one of 3 moments, or comes behind: 2 * (3 + 1).
+ * Takes the lock by compare-and-set. The first thread performs {@code C R W S}. The other thread
+ * fails at one of 3 moments, or comes after the first. Either thread may be first: 2 * (3 + 1).
  */
 @Expect(
     executions = 8,

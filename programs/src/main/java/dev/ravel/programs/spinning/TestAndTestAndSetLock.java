@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Looks before it tries. The number of interleavings was found by enumerating the algorithm by
- * itself.
+ * Reads the lock before it tries to take it. The number of interleavings was found by a separate
+ * enumeration of the algorithm.
  */
 @Expect(
     executions = 24,

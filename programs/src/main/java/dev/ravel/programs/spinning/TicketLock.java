@@ -6,8 +6,8 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Whoever draws first is served first. The number of interleavings was found by enumerating the
- * algorithm by itself.
+ * The thread that draws the first ticket is served first. The number of interleavings was found by
+ * a separate enumeration of the algorithm.
  */
 @Expect(
     executions = 30,

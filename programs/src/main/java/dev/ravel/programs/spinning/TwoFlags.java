@@ -5,9 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Two busy waits in a row: the second is entered by the jump that leaves the first. Either look may
- * be in vain, and is not made again; or none is, and the second write comes before or after the
- * first look: 4.
+ * Two busy waits in sequence: the jump that leaves the first one enters the second. The read of
+ * either flag may have no effect, and is not repeated. Or both reads see their flags, and the
+ * second write comes before or after the first read: 4.
  */
 @Expect(
     executions = 4,

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Looks whether the other is still alive. W E | A, where main is the one that looks, then ends: in
- * vain before W or between, or behind and then E: 3, and one run to learn that somebody asks.
+ * Busy-waits until the other thread is not alive. {@code W E | A}: the call of {@code isAlive}
+ * comes before {@code W} or between {@code W} and {@code E}, without effect, or after them, and
+ * main ends: 3. In one more execution Ravel learns that {@code isAlive} is called.
  */
 @Expect(
     executions = 4,

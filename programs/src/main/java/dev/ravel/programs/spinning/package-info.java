@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Busy waits: who has looked in vain stops for the rest of the run, because another run, in which
- * it looks later, shows the rest. A run in which somebody has looked too early therefore ends
- * there.
+ * Busy waits. A busy-waiting thread is suspended after one round without effect for the rest of the
+ * execution, because another execution, in which it reads later, shows how it continues. So an
+ * execution in which a thread reads too early ends there.
  */
 package dev.ravel.programs.spinning;

@@ -6,12 +6,13 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.Semaphore;
 
 /**
- * One who needs two permits, one who needs one, and one permit. Each tries, {@code t}, and queues
- * up, {@code q}, unless it can go on; {@code T Q} of the first are always in vain. Behind it the
- * other one waits for ever. {@code t} after {@code r}: passes, C(4,2) = 6 interleavings. {@code t q
- * r}, {@code q} before {@code Q}: passes later, C(6,2) - 3 = 12; after {@code Q}: stuck, 3. {@code
- * t r q}, {@code q} after {@code Q}: stuck, C(4,2) = 6; before {@code Q}: passes, 4. In all, 31,
- * and one before it was seen that needs differ.
+ * One thread needs two permits, another needs one, and a third thread releases one, {@code r}. Each
+ * of the first two tries to acquire, {@code T} and {@code t}, and is queued if that fails, {@code
+ * Q} and {@code q}. The first one never gets its permits, and a thread that is queued behind it
+ * waits for ever. {@code t} after {@code r}: the second passes, C(4,2) = 6 interleavings. {@code t
+ * q r}, {@code q} before {@code Q}: passes later, C(6,2) - 3 = 12; after {@code Q}: stuck, 3.
+ * {@code t r q}, {@code q} after {@code Q}: stuck, C(4,2) = 6; before {@code Q}: passes, 4. In all
+ * 31, and one execution in which Ravel learns that the threads need different numbers of permits.
  */
 @Expect(
     executions = 32,

@@ -6,7 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** With conditions the lock is explored, and the thread that waits is woken, in every schedule. */
+/**
+ * A read-write lock with a condition is explored instead of modelled. The waiting thread is woken
+ * in every schedule.
+ */
 @Expect(executions = 50, random = true, reasons = "reached 50 executions")
 public final class ConditionOfWriteLock {
   private static final ReentrantReadWriteLock LOCK = new ReentrantReadWriteLock();

@@ -4,7 +4,7 @@ package dev.ravel.programs.synchronizers;
 import dev.ravel.programs.Expect;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Whoever holds the write lock gets the read lock besides: one thread, one interleaving. */
+/** The thread that holds the write lock may also take the read lock: one thread, 1 interleaving. */
 @Expect(executions = 1)
 public final class Downgrade {
   private Downgrade() {}

@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 
-/** Two come one after the other, as the long sleeps have it, and pass in this order. */
+/**
+ * Two threads arrive at a fair semaphore one after the other, because of long sleeps, and pass in
+ * this order.
+ */
 @Expect(executions = 1, assumesLongTimeouts = true)
 public final class FairInOrder {
   private FairInOrder() {}

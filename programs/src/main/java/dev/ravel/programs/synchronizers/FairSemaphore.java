@@ -6,8 +6,9 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.Semaphore;
 
 /**
- * {@code A R | A R} with one permit, fair: to come is a step. The second one comes when the first
- * one has left, 2 interleavings, or while it is inside, and then passes when it has left, 2 more.
+ * {@code A R | A R} with one permit of a fair semaphore, where arrival is a step. The second thread
+ * arrives after the first has released: 2 interleavings. Or it arrives while the first holds the
+ * permit, and acquires it after the release: 2 more.
  */
 @Expect(executions = 4)
 public final class FairSemaphore {

@@ -6,10 +6,11 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.Semaphore;
 
 /**
- * A thread that waits for a permit which nobody gives is interrupted. It looks at the flag, {@code
- * F}, and waits, {@code W}; main interrupts it, {@code I}. {@code I F}: thrown at once. {@code F I
- * W}: woken by the interrupt, and a last step takes the flag down. These are 2 interleavings, after
- * the run in which an interrupt was seen for the first time.
+ * A thread waits for a permit that is never released, and is interrupted. It reads its interrupt
+ * flag, {@code F}, and waits, {@code W}; main interrupts it, {@code I}. {@code I F}: the exception
+ * is thrown at once. {@code F I W}: the interrupt wakes the thread, and a last step clears the
+ * flag. These are 2 interleavings; in an execution before them Ravel learns that there are
+ * interrupts.
  */
 @Expect(executions = 3)
 public final class InterruptedAcquire {

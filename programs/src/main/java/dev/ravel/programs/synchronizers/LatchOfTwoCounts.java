@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * {@code C | C | A}: the two count down in either order, and only then the third one passes: 2
+ * {@code C | C | A}: two threads count down in either order, and only then the third one passes: 2
  * interleavings.
  */
 @Expect(executions = 2)

@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.CountDownLatch;
 
-/** {@code C | A}, but two are waited for: one interleaving, a deadlock. */
+/** {@code C | A} with an initial count of two: 1 interleaving, a deadlock. */
 @Expect(executions = 1, findings = "deadlock", deadlocks = 1)
 public final class LatchTooHigh {
   private LatchTooHigh() {}

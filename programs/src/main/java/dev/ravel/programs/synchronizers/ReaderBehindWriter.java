@@ -6,13 +6,12 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Main reads and waits for another reader, who does not go past a writer that waits: {@code L U} of
- * the reader and {@code L U} of the writer, which only queues up while main reads, {@code Q}. If
- * the reader locks first: {@code L U Q} or {@code L Q U}, and main goes on. If the writer comes
- * first, {@code Q}, the reader queues up behind it, a deadlock. After {@code L Q U} and {@code L U
- * Q} main unlocks and the writer goes on, {@code L U}; it may also come only when main has
- * unlocked: before that {@code L U} of the reader, then {@code U} of main, then {@code L U}. So 4
- * interleavings.
+ * Main holds the read lock and joins another reader, which does not overtake a waiting writer. The
+ * reader and the writer both perform {@code L U}, but while main holds the read lock the writer is
+ * only queued, {@code Q}. The reader comes first, {@code L U Q} or {@code L Q U}; then main
+ * unlocks, and the writer performs {@code L U}: 2. The writer is queued first, and the reader
+ * behind it: a deadlock, 1. The writer comes after main has unlocked: {@code L U} of the reader,
+ * {@code U} of main, {@code L U} of the writer, 1. So there are 4 interleavings.
  */
 @Expect(executions = 4, findings = "deadlock", deadlocks = 1)
 public final class ReaderBehindWriter {

@@ -5,7 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** {@code L U | L U} by two readers, who never wait for each other: 4!/(2!2!) = 6 interleavings. */
+/**
+ * {@code L U | L U} by two readers, which never block each other: 4! / (2! 2!) = 6 interleavings.
+ */
 @Expect(executions = 6)
 public final class ReadersTogether {
   private ReadersTogether() {}

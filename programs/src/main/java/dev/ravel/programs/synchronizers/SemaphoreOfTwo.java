@@ -6,9 +6,9 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.Semaphore;
 
 /**
- * {@code A R | A R | A R} with two permits. Of the 6!/(2!2!2!) = 90 orders those are left out in
- * which all three are inside, that is in which all acquire before anybody releases: 3! * 3! = 36.
- * So 54 interleavings.
+ * {@code A R | A R | A R} with two permits. Of the 6! / (2! 2! 2!) = 90 orders, those are
+ * impossible in which all three threads hold a permit. In these all threads acquire before any
+ * thread releases: 3! * 3! = 36. So there are 54 interleavings.
  */
 @Expect(executions = 54)
 public final class SemaphoreOfTwo {

@@ -6,9 +6,10 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.Semaphore;
 
 /**
- * {@code A(one) A(other) | A(other) A(one)}: nobody gives a permit back. Whoever takes both stops
- * the other one, before its first step or after it: {@code 11} and {@code 22}; {@code 12} and
- * {@code 21} stop both. In all four somebody waits for ever: one alone, the other alone, or both.
+ * {@code A(one) A(other) | A(other) A(one)}, and no thread releases. In {@code 11} and {@code 22}
+ * one thread takes both permits, and the other waits for ever. In {@code 12} and {@code 21} each
+ * thread takes one permit, and both wait for ever. So there are 4 executions and 3 distinct
+ * deadlocks: the first thread waits, the second does, or both do.
  */
 @Expect(
     executions = 4,

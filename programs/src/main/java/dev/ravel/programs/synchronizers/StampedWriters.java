@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
 
-/** One after the other: 2 interleavings. The views throw the stamps away. */
+/** Two writers exclude each other: 2 interleavings. The view of the lock discards the stamps. */
 @Expect(
     executions = 2,
     races = {},

@@ -7,8 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * {@code C | A}: within any time the wait ends before the count or after it, 2 interleavings; a
- * long time is not up as long as the other one can go on.
+ * {@code C | A}: with {@code any} the timed wait ends before or after the count, 2 interleavings.
+ * With {@code last} the time-out does not expire as long as the other thread can continue.
  */
 @Expect(timeouts = "any", executions = 2)
 @Expect(timeouts = "last", executions = 1, assumesLongTimeouts = true)

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Synchronisers of java.util.concurrent as single operations, with interleavings to be counted. */
+/**
+ * Synchronizers of java.util.concurrent that are modelled as single operations; the number of
+ * interleavings is derived for each program.
+ */
 package dev.ravel.programs.synchronizers;

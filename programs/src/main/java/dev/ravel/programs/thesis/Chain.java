@@ -3,7 +3,7 @@ package dev.ravel.programs.thesis;
 
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A fixed sequence of locks that can be walked without a visible operation. */
+/** A fixed sequence of locks; finding a lock in it is not a visible operation. */
 final class Chain implements LockTable {
   final ReentrantLock lock = new ReentrantLock();
   private final Chain next;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.thesis;
 
-/** Dining philosophers who eat twice and take their own fork first. Argument: their number. */
+/** Dining philosophers that eat twice and take their own fork first. Argument: their number. */
 public final class Dining {
   private static final int MEALS = 2;
 

@@ -2,7 +2,7 @@
 package dev.ravel.programs.thesis;
 
 /**
- * Two threads that together compute Fibonacci numbers, if they take turns.
+ * Two threads that together compute Fibonacci numbers if they alternate.
  *
  * <p>Arguments: the number of rounds, and the limit that main compares with.
  */
@@ -30,7 +30,7 @@ public final class Fib {
             })
         .start();
     if (i > limit || j > limit) {
-      Thread.onSpinWait(); // reaching the limit is no failure here: all traces are to be counted
+      Thread.onSpinWait(); // not a failure here, because all traces are counted
     }
   }
 }

@@ -5,7 +5,7 @@ package dev.ravel.programs.thesis;
  * Threads that allocate disk blocks for inodes (Flanagan and Godefroid 2005).
  *
  * <p>Arguments: the number of threads, and whether the locks are in an {@linkplain LockTable
- * array}. They share blocks from 14 threads on.
+ * array}. With 14 threads or more, some of them compete for the same blocks.
  */
 public final class Filesystem {
   private static final int INODES = 32;

@@ -5,7 +5,7 @@ package dev.ravel.programs.thesis;
  * Threads that insert messages into a hash table (Flanagan and Godefroid 2005).
  *
  * <p>Arguments: the number of threads, and whether the locks are in an {@linkplain LockTable
- * array}. They collide from 12 threads on.
+ * array}. With 12 threads or more, some of their messages collide.
  */
 public final class Indexer {
   private static final int SIZE = 128;

@@ -2,16 +2,18 @@
 package dev.ravel.programs.thesis;
 
 /**
- * Locks by number.
+ * Locks that are found by number.
  *
- * <p>The thesis does not count the way to a lock as an access. The tool of the ACSD paper did:
- * locks lay in arrays, and threads that looked for a lock read the same elements.
+ * <p>In the thesis, finding a lock is not an access. In the tool of the ACSD paper it was: locks
+ * were in arrays, and threads that looked for a lock read the same elements.
  */
 @FunctionalInterface
 interface LockTable {
   Object get(int number);
 
-  /** Locks in an array if the arguments of the program end with "array". */
+  /**
+   * Returns locks in an array if the last argument of the program is "array", otherwise a chain.
+   */
   static LockTable of(int length, String[] arguments) {
     return arguments[arguments.length - 1].equals("array") ? array(length) : Chain.of(length);
   }

@@ -4,8 +4,8 @@ package dev.ravel.programs.thesis;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Threads with critical sections of one lock. Arguments: the number of threads with two sections,
- * and the number of threads with one: (2a + b)! / 2^a traces.
+ * Threads with critical sections under one lock. Arguments: the number of threads with two
+ * sections, and the number of threads with one: (2a + b)! / 2^a traces.
  */
 public final class Locking {
   private static final ReentrantLock LOCK = new ReentrantLock();
@@ -48,7 +48,7 @@ public final class Locking {
     }
   }
 
-  /** Keeps what was read. */
+  /** Uses the values that were read. */
   private static int use(int seen) {
     return seen;
   }

@@ -2,8 +2,8 @@
 package dev.ravel.programs.thesis;
 
 /**
- * {@link ParallelPi} with workers that read their number, and how many terms there are, from shared
- * variables: the reads of all workers meet. Argument: the number n of workers; n! traces.
+ * {@link ParallelPi} with workers that read the number of workers and of terms from shared
+ * variables: all workers read the same locations. Argument: the number n of workers; n! traces.
  */
 public final class SharedPi {
   private static int terms;

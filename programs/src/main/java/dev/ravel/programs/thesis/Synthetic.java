@@ -5,13 +5,13 @@ import dev.ravel.api.Inputs;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Three variables, two locks and inputs that meet in conditions. Argument: 1, 2 or 3.
+ * Three variables, two locks, and branches that depend on inputs. Argument: 1, 2 or 3.
  *
- * <p>With 2 and 3 there would be 15,336 Mazurkiewicz traces if all sides of all branches could be
- * taken. In 368 of them the second variable is read after {@link #setSecondIfEqual} has set it to
- * the first one plus 0, and then {@code 0 + s1 > s1} is to hold: 14,968 are left. What {@link
- * #setSecondIfGreater} writes makes no difference, because whatever it is, the first variable can
- * be smaller or not.
+ * <p>With 2 and 3 there would be 15,336 Mazurkiewicz traces if both sides of every branch were
+ * feasible. In 368 of them the second variable is read after {@link #setSecondIfEqual} has set it
+ * to the first one plus 0, and then {@code 0 + s1 > s1} would have to hold: 14,968 are left. The
+ * value that {@link #setSecondIfGreater} writes makes no difference, because the first variable can
+ * be smaller than any such value or not.
  */
 public final class Synthetic {
   private static final ReentrantLock L1 = new ReentrantLock();

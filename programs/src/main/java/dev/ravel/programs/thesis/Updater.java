@@ -5,8 +5,8 @@ import dev.ravel.api.Inputs;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Threads that update two variables under two locks, driven by inputs. With the argument 2 main
- * takes the locks in the other order than the third thread, hence deadlocks.
+ * Threads that update two variables under two locks, driven by inputs. With the argument 2, main
+ * takes the locks in the opposite order of the third thread, which leads to deadlocks.
  */
 public final class Updater {
   private static final ReentrantLock L1 = new ReentrantLock();

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Asks late whether a thread is alive: a replay must treat the end of the thread as a decision from
- * the beginning. {@code Wy Rs E | Wx E} has 10 interleavings, and one run goes before.
+ * Calls {@code isAlive} late in an execution: a replay must treat the end of the thread as a
+ * decision from the beginning. {@code Wy Rs E | Wx E} has 10 interleavings, and in one execution
+ * before them Ravel learns that {@code isAlive} is called.
  */
 @Expect(executions = 11, findings = "assertion")
 public final class AliveAfterWrite {

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Whether a thread is alive can be seen before its write, before its end and after: 3, and one run
- * to learn that somebody asks.
+ * The call of {@code isAlive} comes before the write of the thread, between the write and the end,
+ * or after the end: 3. In one more execution Ravel learns that {@code isAlive} is called.
  */
 @Expect(executions = 4, findings = "assertion")
 public final class AliveOrNot {

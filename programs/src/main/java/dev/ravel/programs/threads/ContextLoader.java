@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Finds the classes of the program by the context class loader, in every thread. */
+/** The context class loader of every thread is the loader of the program's classes. */
 @Expect(executions = 1)
 public final class ContextLoader {
   private ContextLoader() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Long sleeps end in the order of their lengths, whatever the order in which they began. */
+/** Long sleeps end in the order of their lengths, in whatever order they began. */
 @Expect(executions = 1, assumesLongTimeouts = true)
 public final class EarliestSleeperFirst {
   private static int x;

@@ -4,7 +4,9 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The default handler gets it; the next run begins without one. */
+/**
+ * The default handler receives an uncaught exception; the next execution begins without a handler.
+ */
 @Expect(executions = 1)
 public final class HandledByDefault {
   private static int count;

@@ -3,7 +3,7 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** The thread's own handler gets it, and the program goes on. */
+/** The handler of the thread receives an uncaught exception, and the program continues. */
 @Expect(executions = 1)
 public final class HandledByThread {
   private static String seen = "";

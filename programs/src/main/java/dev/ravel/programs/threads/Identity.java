@@ -4,11 +4,11 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Together;
 
 /**
- * Two threads that take turns 50 times and look each time who they are: a switch that leaves
- * anything of the other thread behind is noticed.
+ * Two threads that alternate 50 times and each time check their identity: a switch that leaves
+ * state of the other thread behind is detected.
  */
 public final class Identity {
-  /** How often each thread looks; a read and a write of the shared field each time. */
+  /** How often each thread checks, with a read and a write of the shared field each time. */
   public static final int ROUNDS = 50;
 
   private static final ThreadLocal<String> NAME = new ThreadLocal<>();

@@ -3,7 +3,7 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** A thread is a daemon if the one that made it is; main is none. */
+/** A thread is a daemon if the thread that created it is one; main is not a daemon. */
 @Expect(executions = 1)
 public final class InheritedDaemon {
   private InheritedDaemon() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A thread begins with the values that its maker had. */
+/** A thread begins with the inheritable thread locals of the thread that created it. */
 @Expect(executions = 1)
 public final class InheritedLocals {
   private static final InheritableThreadLocal<String> LOCAL = new InheritableThreadLocal<>();

@@ -4,7 +4,10 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Woken by either, never by both: a notification that the interrupted one took would be lost. */
+/**
+ * A waiting thread is woken by an interrupt or by a notification, never by both: a notification
+ * that an interrupted thread consumed would be lost.
+ */
 @Expect(executions = 37)
 public final class InterruptAgainstNotify {
   private static final Object LOCK = new Object();

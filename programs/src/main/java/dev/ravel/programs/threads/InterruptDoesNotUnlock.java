@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** An interrupt does not help a thread that waits to enter a monitor. */
+/** An interrupt does not wake a thread that is blocked at a monitor. */
 @Expect(executions = 2, findings = "deadlock", deadlocks = 1)
 public final class InterruptDoesNotUnlock {
   private InterruptDoesNotUnlock() {}

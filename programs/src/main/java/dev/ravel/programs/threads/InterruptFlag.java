@@ -4,8 +4,8 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 
 /**
- * The flag as a message: set, read, cleared. The interrupt comes at one of 5 places; one run more
- * to learn that there are interrupts.
+ * The interrupt flag is set by one thread, and read and cleared by another. The interrupt comes at
+ * one of 5 places; in one more execution Ravel learns that there are interrupts.
  */
 @Expect(executions = 6)
 public final class InterruptFlag {

@@ -5,8 +5,9 @@ import dev.ravel.programs.Expect;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Waits for a lock that is never released, interruptibly: the interrupt comes before or after the
- * thread has looked at its flag. The run that first interrupts counts, too.
+ * Waits interruptibly for a lock that is never released. The interrupt comes before or after the
+ * thread has read its flag. The first execution, in which Ravel learns that there are interrupts,
+ * counts in addition: 3.
  */
 @Expect(executions = 3)
 public final class InterruptLock {

@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import java.util.concurrent.locks.LockSupport;
 
-/** A park ends by an interrupt and keeps the flag. */
+/** An interrupt ends a park, and the interrupt flag stays set. */
 @Expect(executions = 2)
 public final class InterruptPark {
   private InterruptPark() {}

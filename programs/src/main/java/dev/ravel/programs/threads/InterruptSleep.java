@@ -3,7 +3,7 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** A sleep of a minute ends at once. */
+/** An interrupt ends a sleep of a minute at once. */
 @Expect(executions = 2, assumesLongTimeouts = true)
 public final class InterruptSleep {
   private InterruptSleep() {}

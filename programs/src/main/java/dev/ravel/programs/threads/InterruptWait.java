@@ -3,7 +3,10 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** Interrupted in the wait set or before: InterruptedException either way, with the monitor. */
+/**
+ * A thread is interrupted in the wait set or before it enters it. In both cases it throws
+ * InterruptedException and owns the monitor.
+ */
 @Expect(executions = 4)
 public final class InterruptWait {
   private InterruptWait() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** The joined thread ends or the time is up, and the interrupt comes after that. */
+/** The joined thread ends or the time-out expires, and the interrupt comes after that. */
 @Expect(
     executions = 22,
     findings = {"InterruptedException", "joined, then interrupted"})

@@ -4,7 +4,9 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Two threads join a third; their order is a choice only at what they do next. */
+/**
+ * Two threads join a third one; only their operations after the join can be ordered in two ways.
+ */
 @Expect(executions = 2)
 public final class JoinByTwo {
   private static int x;

@@ -3,7 +3,7 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** A thread that waits for its own end waits for ever. */
+/** A thread that joins itself waits for ever. */
 @Expect(executions = 1, findings = "deadlock", deadlocks = 1)
 public final class JoinItself {
   private JoinItself() {}

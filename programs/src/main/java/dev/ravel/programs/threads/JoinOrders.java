@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** What a thread has done is visible to who has joined it: no choice left for the reader. */
+/** The operations of a thread happen before the return from its join: there is no choice. */
 @Expect(executions = 1)
 public final class JoinOrders {
   private static int x;

@@ -5,8 +5,8 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * A sleeper that reads when nothing else can run: what it sees depends on all the others, also on
- * one that touches nothing of theirs. 3! orders of the writes.
+ * A sleeping thread reads when no other thread can run. So its read depends on all other threads,
+ * even on one that accesses other locations. The writes have 3! orders.
  */
 @Expect(executions = 6, findings = "assertion", assumesLongTimeouts = true)
 public final class LateReader {

@@ -3,7 +3,7 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** Names and ids of threads begin anew in every run. */
+/** Names and ids of threads are numbered anew in every execution. */
 @Expect(executions = 6)
 public final class NamesAndNumbers {
   private static int x;

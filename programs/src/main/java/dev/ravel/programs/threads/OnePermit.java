@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.LockSupport;
 
-/** Two permits given before the first park are one, so the second park lasts for ever. */
+/** Two calls of unpark before the first park give one permit, so the second park lasts for ever. */
 @Expect(executions = 2, findings = "deadlock", deadlocks = 1)
 public final class OnePermit {
   private OnePermit() {}

@@ -4,7 +4,10 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Main ends at once; what the others do still counts: 6 interleavings, one update can be lost. */
+/**
+ * Main ends at once, but the other threads are still explored: 6 interleavings, in some of which an
+ * update is lost.
+ */
 @Expect(executions = 6, findings = "assertion")
 public final class OutlivesMain {
   private static int count;

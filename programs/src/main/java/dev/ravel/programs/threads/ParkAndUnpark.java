@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 import java.util.concurrent.locks.LockSupport;
 
-/** The permit is kept for a thread that parks later; two are one. */
+/** A permit that is given before the park is kept. */
 @Expect(executions = 1)
 public final class ParkAndUnpark {
   private static int x;

@@ -4,9 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/**
- * Nothing orders a thread that has slept for 50 ms after the one that has not: {@code Wx | S Rx}.
- */
+/** A sleep of 50 ms does not order a thread after another one: {@code Wx | S Rx}. */
 @Expect(executions = 3, findings = "assertion")
 @Expect(timeouts = "last", executions = 1, assumesLongTimeouts = true)
 public final class SleepAsSynchronization {

@@ -3,8 +3,8 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** What others see of a thread that waits, is blocked, sleeps, has ended. */
-@Expect(executions = 6)
+/** The states in which other threads see a thread: new, runnable, blocked and terminated. */
+@Expect(executions = 64)
 public final class States {
   private static final Object LOCK = new Object();
 
@@ -21,7 +21,8 @@ public final class States {
     assert thread.getState() == Thread.State.NEW;
     synchronized (LOCK) {
       thread.start();
-      assert thread.getState() == Thread.State.BLOCKED;
+      Thread.State state = thread.getState();
+      assert state == Thread.State.RUNNABLE || state == Thread.State.BLOCKED;
     }
     assert thread.getState() != Thread.State.NEW;
     thread.join();

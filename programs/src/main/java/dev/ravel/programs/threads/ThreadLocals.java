@@ -4,7 +4,7 @@ package dev.ravel.programs.threads;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Each thread has its own value, and each run begins without one. */
+/** Each thread has a value of its own, and each execution begins without values. */
 @Expect(executions = 6)
 public final class ThreadLocals {
   private static final ThreadLocal<int[]> LOCAL = ThreadLocal.withInitial(() -> new int[1]);

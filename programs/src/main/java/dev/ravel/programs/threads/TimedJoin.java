@@ -5,10 +5,11 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * A join of 10 ms may be over before the thread is, under {@code any}; under {@code last} not.
+ * With {@code any} a join of 10 ms may end before the joined thread does, with {@code last} not.
  *
- * <p>{@code J Rx E | Wx E} has 10 interleavings; the 3 that begin with {@code J Rx} fail there and
- * are one. One run more to learn that the end of a thread can be seen.
+ * <p>{@code J Rx E | Wx E} has 10 interleavings. The 3 that begin with {@code J Rx} fail there and
+ * are one execution. In one more execution Ravel learns that the end of a thread can be observed:
+ * 10 - 2 + 1 = 9.
  */
 @Expect(timeouts = "any", executions = 9, findings = "assertion")
 @Expect(timeouts = "last", executions = 1, assumesLongTimeouts = true)

@@ -3,11 +3,12 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** The join is over although the thread is not. */
+/** A timed join ends although the joined thread does not. */
 @Expect(
     timeouts = "last",
     executions = 4,
     assumesLongTimeouts = true,
+    assumes = "CLOCK_READINGS",
     leftovers = "Thread-0, started at")
 public final class TimedJoinOfStuck {
   private TimedJoinOfStuck() {}

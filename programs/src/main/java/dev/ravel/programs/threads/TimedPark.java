@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A park of 10 seconds that nobody ends. */
+/** A timed park of 10 seconds that no other thread ends. */
 @Expect(executions = 1, assumesLongTimeouts = true)
 public final class TimedPark {
   private TimedPark() {}

@@ -3,7 +3,7 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** Nobody handles it: the run has failed. */
+/** An uncaught exception without a handler: the execution fails. */
 @Expect(executions = 1, findings = "IllegalStateException: on purpose in thread worker")
 public final class UncaughtInWorker {
   private UncaughtInWorker() {}

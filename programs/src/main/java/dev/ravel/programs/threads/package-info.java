@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What threads do to each other and to themselves. */
+/** Operations of threads on themselves and on each other: start, join, interrupt, park, sleep. */
 package dev.ravel.programs.threads;

@@ -4,7 +4,7 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A buffer of one place, as it should be. */
+/** A correct buffer with one slot. */
 @Expect(executions = 8)
 public final class BoundedBuffer {
   private int item;

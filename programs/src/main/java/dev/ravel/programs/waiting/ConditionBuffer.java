@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The buffer again, with a lock and two conditions. */
+/** A correct buffer with one slot, a lock and two conditions. */
 @Expect(executions = 8)
 public final class ConditionBuffer {
   private final ReentrantLock lock = new ReentrantLock();

@@ -3,7 +3,7 @@ package dev.ravel.programs.waiting;
 
 import dev.ravel.programs.Expect;
 
-/** A daemon that waits for ever keeps nobody: the run is over when main is. */
+/** A daemon thread that waits for ever does not keep the execution alive, which ends with main. */
 @Expect(executions = 2, leftovers = "Thread-0, started at")
 public final class DaemonWaits {
   private static final Object LOCK = new Object();

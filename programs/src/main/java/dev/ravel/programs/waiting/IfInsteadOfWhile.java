@@ -4,7 +4,7 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Two consumers, one item each time: the second to wake finds nothing. */
+/** Two consumers wait without a loop: the second one that wakes up finds no item. */
 @Expect(executions = 60, findings = "assertion")
 public final class IfInsteadOfWhile {
   private int items;

@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** An await that cannot be interrupted keeps the flag; the other throws. */
+/** An uninterruptible await keeps the interrupt flag set; an interruptible one throws. */
 @Expect(executions = 6)
 public final class InterruptedAwait {
   private InterruptedAwait() {}

@@ -4,7 +4,7 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Waits only while the notification has not come. */
+/** Waits in a loop until the flag that the notifying thread sets is true. */
 @Expect(executions = 2)
 @Expect(spuriousWakeups = true, bound = 30, executions = 30, reasons = "cut off")
 public final class KeptNotify {

@@ -4,7 +4,7 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Waits without looking whether the notification has come already. */
+/** Waits without testing whether the notification has come already. */
 @Expect(executions = 2, findings = "deadlock", deadlocks = 1)
 public final class LostNotify {
   private static final Object LOCK = new Object();

@@ -4,7 +4,7 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A producer and two kinds of consumers in one wait set: notify can wake the wrong one. */
+/** Two kinds of consumers wait in one wait set: notify may wake the wrong one. */
 @Expect(
     executions = 35,
     findings = {"deadlock", "deadlock"},

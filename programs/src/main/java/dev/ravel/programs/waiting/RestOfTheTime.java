@@ -5,10 +5,10 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Waits in a loop for what is left of a second and a half. What is left after most of the time is a
- * short time, but the end of a long one: it is over when nothing else can run.
+ * Waits in a loop for the remainder of a second and a half. After most of the time the remainder is
+ * short, but it belongs to a long time-out: it expires only when no other thread can run.
  */
-@Expect(executions = 27, assumesLongTimeouts = true)
+@Expect(executions = 27, assumesLongTimeouts = true, assumes = "CLOCK_READINGS")
 public final class RestOfTheTime {
   private static final Object MONITOR = new Object();
   private static boolean isDone;

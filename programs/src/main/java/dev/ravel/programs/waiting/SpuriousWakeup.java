@@ -4,7 +4,7 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** A wait without a loop holds as long as nobody wakes for no reason. */
+/** A wait without a loop is correct as long as there are no spurious wake-ups. */
 @Expect(executions = 2)
 @Expect(spuriousWakeups = true, executions = 6, findings = "assertion")
 public final class SpuriousWakeup {

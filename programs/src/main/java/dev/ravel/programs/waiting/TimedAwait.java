@@ -7,7 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A condition tells whether it was signalled or the time was up. */
+/**
+ * The result of a timed await tells whether the condition was signalled or the time-out expired.
+ */
 @Expect(timeouts = "last", executions = 2, assumesLongTimeouts = true)
 @Expect(timeouts = "any", executions = 6, findings = "assertion")
 public final class TimedAwait {

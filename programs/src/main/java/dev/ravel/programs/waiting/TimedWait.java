@@ -5,10 +5,11 @@ import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
 /**
- * Waits for at most 10 ms for somebody who comes: {@code L W [..] U | L N U}.
+ * Waits for at most 10 ms for a thread that notifies: {@code L W [..] U | L N U}.
  *
- * <p>Under {@code last} it waits until it is notified, unless it comes too late: 2 orders of the
- * first lock. Too late, its time is up once all others are done.
+ * <p>With {@code last} the wait lasts until the notification, unless the notification came before
+ * it: 2 orders of the first lock. In the latter case the time-out expires when all other threads
+ * have ended.
  */
 @Expect(timeouts = "last", executions = 2, assumesLongTimeouts = true)
 @Expect(timeouts = "any", executions = 5)

@@ -6,7 +6,7 @@ import dev.ravel.programs.Together;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A signal wakes who waits for this condition, not for the other. */
+/** A signal wakes threads that wait for its condition, not those that wait for another one. */
 @Expect(executions = 2, findings = "deadlock", deadlocks = 1)
 public final class TwoConditions {
   private TwoConditions() {}

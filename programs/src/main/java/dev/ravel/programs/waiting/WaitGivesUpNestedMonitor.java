@@ -4,7 +4,10 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/** Waiting gives up one monitor, however often entered, and keeps the other: nobody can notify. */
+/**
+ * A wait releases its monitor, which was entered twice, but not the outer one: the other thread
+ * cannot notify.
+ */
 @Expect(
     executions = 2,
     findings = {"deadlock", "deadlock"},

@@ -4,8 +4,8 @@ package dev.ravel.programs.waiting;
 import dev.ravel.programs.Expect;
 
 /**
- * A thread that ends enters its own monitor and notifies all who wait there: {@code Rx W | Wx} in
- * both orders, and {@code Wx | Rx}, which need not wait.
+ * A thread that ends notifies all threads in the wait set of its own monitor. {@code Rx W | Wx} in
+ * both orders, and {@code Wx | Rx}, where main does not wait: 3.
  */
 @Expect(executions = 3)
 public final class WaitOnThread {

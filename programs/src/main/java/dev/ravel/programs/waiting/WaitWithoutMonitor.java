@@ -3,7 +3,7 @@ package dev.ravel.programs.waiting;
 
 import dev.ravel.programs.Expect;
 
-/** Who waits must hold the monitor. */
+/** A thread waits on an object whose monitor it does not own. */
 @Expect(executions = 1, findings = "IllegalMonitorStateException")
 public final class WaitWithoutMonitor {
   private WaitWithoutMonitor() {}

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic.solve;
 
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** A solver's answer. {@code Unknown} is its own case so that nobody can mistake it for unsat. */
+/** A solver's answer. {@code Unknown} is a separate case, so that it is not mistaken for unsat. */
 public sealed interface Answer {
   /** Inputs that satisfy all constraints. */
-  record Sat(Inputs inputs) implements Answer {
+  record Sat(InputValues inputs) implements Answer {
     public Sat {
       Objects.requireNonNull(inputs);
     }
@@ -17,7 +17,7 @@ public sealed interface Answer {
   /** No inputs satisfy all constraints. */
   record Unsat() implements Answer {}
 
-  /** Not decided; the reason is meant for the result of the check. */
+  /** Not decided; the reason appears in the result of the check. */
   record Unknown(String reason) implements Answer {
     public Unknown {
       Objects.requireNonNull(reason);

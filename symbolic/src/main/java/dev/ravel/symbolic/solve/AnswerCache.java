@@ -11,17 +11,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Remembers the answers for sets of constraints.
+ * Caches the answers for sets of constraints.
  *
- * <p>What contains an unsatisfiable set is unsatisfiable too; such sets are found by their latest
- * constraint. What is contained in a satisfiable set is left to {@link RecentModels}. An unknown is
- * remembered like any answer: asking again would only cost the time limit again.
+ * <p>A superset of an unsatisfiable set is unsatisfiable too; such sets are found by their latest
+ * constraint. Subsets of satisfiable sets are left to {@link RecentModels}. Unknown is cached like
+ * any other answer: asking again would only cost the time limit again.
  */
 final class AnswerCache {
-  /** Sets kept before the cache starts afresh, deterministically. */
+  /** The number of sets at which the cache is cleared, which is deterministic. */
   private static final int LIMIT = 1 << 17;
 
-  /** Unsatisfiable sets that are compared for one constraint. */
+  /** The number of unsatisfiable sets compared for one constraint. */
   private static final int SETS_PER_CONSTRAINT = 16;
 
   private final Map<List<Term>, Answer> answers = new HashMap<>();

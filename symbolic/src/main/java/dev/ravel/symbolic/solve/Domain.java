@@ -7,9 +7,10 @@ import dev.ravel.symbolic.Term;
 import java.util.List;
 
 /**
- * The interval that is left of an integer input by constraints that compare it with constants.
+ * The interval of an integer input that remains under the constraints that compare it with
+ * constants.
  *
- * @param min greater than {@code max} when nothing is left
+ * @param min greater than {@code max} if the interval is empty
  */
 record Domain(long min, long max) {
   static Domain of(Input input, List<Term> constraints) {
@@ -34,7 +35,7 @@ record Domain(long min, long max) {
     };
   }
 
-  /** Inequality makes a hole, which an interval cannot have; it only moves a bound. */
+  /** An inequality makes a hole, which an interval cannot represent; it only moves a bound. */
   private Domain cut(Term atom, boolean holds) {
     long value = atom.argument(1).bits();
     if (atom.op() == Op.ILT || atom.op() == Op.LLT) {

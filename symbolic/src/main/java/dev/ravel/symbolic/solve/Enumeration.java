@@ -5,9 +5,9 @@ import dev.ravel.symbolic.Input;
 import java.util.List;
 import java.util.Optional;
 
-/** Tries all values of all inputs of a slice where these are few; that none fits is a proof. */
+/** Tries all values of all inputs of a slice if these are few; if none fits, that is a proof. */
 final class Enumeration {
-  /** Evaluating so often costs less than a call of the solver. */
+  /** So many evaluations cost less than a call of the solver. */
   private static final long LIMIT = 4096;
 
   Optional<Answer> solve(Slice slice) {
@@ -40,7 +40,7 @@ final class Enumeration {
     return new Answer.Unsat();
   }
 
-  /** Counts up like an odometer. */
+  /** Advances to the next combination of values; returns false after the last one. */
   private static boolean advance(long[] values, Domain[] domains) {
     for (int i = 0; i < values.length; i++) {
       if (values[i] < domains[i].max()) {

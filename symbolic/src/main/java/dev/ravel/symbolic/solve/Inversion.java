@@ -9,28 +9,27 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * Computes backwards which value of one input would give a term a wanted value, the other inputs
- * being fixed.
+ * Computes which value of one input gives a term a wanted value, while the other inputs are fixed.
  *
- * <p>A guess: operations that lose information are inverted as if they did not, and the caller
- * evaluates what comes out. {@code x / 2 == 5} gives 10.
+ * <p>The result is a guess: operations that lose information are inverted as if they did not, and
+ * the caller evaluates the result. {@code x / 2 == 5} gives 10.
  */
 final class Inversion {
-  /** Longer ways down to the input are not worth a guess. */
+  /** Longer paths to the input are not worth a guess. */
   private static final int MAX_DEPTH = 64;
 
   private final Input input;
   private final ToLongFunction<Term> valueOf;
 
   /**
-   * @param valueOf the values of terms without the input
+   * @param valueOf the values of terms that do not depend on the input
    */
   Inversion(Input input, ToLongFunction<Term> valueOf) {
     this.input = input;
     this.valueOf = valueOf;
   }
 
-  /** A value for the input, if the term mentions it on one side of every operation only. */
+  /** A value for the input, if only one argument of every operation on the path depends on it. */
   OptionalLong solve(Term term, long wanted) {
     Term t = term;
     long value = wanted;
@@ -54,7 +53,7 @@ final class Inversion {
     return OptionalLong.empty();
   }
 
-  /** The value of a term without the input. */
+  /** The value of a term that does not depend on the input. */
   long valueOf(Term term) {
     return valueOf.applyAsLong(term);
   }
@@ -83,7 +82,7 @@ final class Inversion {
     };
   }
 
-  /** The left operand for a wanted result, the right one being known. */
+  /** The left operand for a wanted result, when the right one is known. */
   private static long left(Op op, long value, long right) {
     return switch (op) {
       case IADD -> Op.ISUB.apply(value, right, 0);
@@ -112,7 +111,7 @@ final class Inversion {
     };
   }
 
-  /** The right operand for a wanted result, the left one being known. */
+  /** The right operand for a wanted result, when the left one is known. */
   private static long right(Op op, long value, long left) {
     return switch (op) {
       case ISUB -> Op.ISUB.apply(left, value, 0);

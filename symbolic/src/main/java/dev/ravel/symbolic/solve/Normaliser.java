@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Turns constraints into a set: conjunctions taken apart, no constants, no duplicates, in the order
- * of their creation, whatever the order in which threads added them.
+ * Turns constraints into a set: splits conjunctions and removes constants and duplicates. The set
+ * is ordered by creation of the terms, whatever the order in which threads added them.
  */
 final class Normaliser {
   private final Terms terms;
@@ -23,7 +23,7 @@ final class Normaliser {
     this.terms = terms;
   }
 
-  /** The constraints, or nothing if they contradict each other openly. */
+  /** The constraints, or empty if one is false or the negation of another. */
   Optional<List<Term>> normalise(List<Term> constraints) {
     Set<Term> atoms = new LinkedHashSet<>();
     Deque<Term> open = new ArrayDeque<>(constraints);

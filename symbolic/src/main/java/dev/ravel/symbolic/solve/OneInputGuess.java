@@ -3,7 +3,7 @@ package dev.ravel.symbolic.solve;
 
 import dev.ravel.symbolic.Evaluator;
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Op;
 import dev.ravel.symbolic.Sort;
 import dev.ravel.symbolic.Term;
@@ -14,17 +14,16 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Changes one input, keeping the others as they were: most branches of a program can be turned that
- * way.
+ * Changes one input and keeps the others: most branches of a program can be reversed that way.
  *
- * <p>Candidates are the values at which a violated constraint changes its truth, and the ends of
- * what the constraints leave of the input.
+ * <p>Candidates are the values at which a violated constraint changes its truth value, and the ends
+ * of the {@linkplain Domain domain} of the input.
  */
 final class OneInputGuess {
-  /** Inputs of one slice that are tried in turn. */
+  /** The number of inputs of a slice that are tried in turn. */
   private static final int INPUTS_TRIED = 6;
 
-  Optional<Answer> guess(Slice slice, Inputs hint) {
+  Optional<Answer> guess(Slice slice, InputValues hint) {
     long[] values = slice.valuesOf(hint);
     List<Input> inputs = slice.inputs();
     List<Term> violated = slice.violatedBy(values);
@@ -43,7 +42,7 @@ final class OneInputGuess {
   }
 
   private static Optional<Answer> vary(
-      Slice slice, int i, long[] values, List<Term> violated, Inputs hint) {
+      Slice slice, int i, long[] values, List<Term> violated, InputValues hint) {
     Input input = slice.inputs().get(i);
     for (long candidate : candidates(slice, input, violated, hint)) {
       values[i] = candidate;
@@ -54,7 +53,8 @@ final class OneInputGuess {
     return Optional.empty();
   }
 
-  private static Set<Long> candidates(Slice slice, Input input, List<Term> violated, Inputs hint) {
+  private static Set<Long> candidates(
+      Slice slice, Input input, List<Term> violated, InputValues hint) {
     Set<Long> candidates = new LinkedHashSet<>();
     Inversion inversion = new Inversion(input, term -> Evaluator.evaluate(term, hint));
     for (Term constraint : violated) {
@@ -72,7 +72,7 @@ final class OneInputGuess {
 
   private static void addTurningPoints(Term constraint, Inversion inversion, Set<Long> candidates) {
     Term atom = constraint.op() == Op.NOT ? constraint.argument(0) : constraint;
-    if (atom.arity() != 2 || atom.argument(0).sort() == Sort.CONDITION) {
+    if (atom.arity() != 2 || atom.argument(0).sort() == Sort.BOOLEAN) {
       return;
     }
     boolean onLeft = inversion.mentions(atom.argument(0));
@@ -90,7 +90,7 @@ final class OneInputGuess {
   private static long[] neighbours(Sort sort, long value) {
     return switch (sort) {
       case INT -> new long[] {value, (int) (value + 1), (int) (value - 1)};
-      case LONG, CONDITION -> new long[] {value, value + 1, value - 1};
+      case LONG, BOOLEAN -> new long[] {value, value + 1, value - 1};
       case FLOAT -> {
         float number = Float.intBitsToFloat((int) value);
         yield new long[] {

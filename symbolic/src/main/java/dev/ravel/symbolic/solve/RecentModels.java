@@ -2,27 +2,25 @@
 package dev.ravel.symbolic.solve;
 
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Tries solutions of earlier slices with the same first input; evaluating is cheaper than solving.
- */
+/** Tries solutions of earlier slices with the same first input; cheaper than solving. */
 final class RecentModels {
-  /** Solutions kept for one input: more cost more evaluations than they save calls. */
+  /** The number of solutions kept for one input: more would cost more than the calls they save. */
   private static final int MODELS_PER_INPUT = 12;
 
-  /** Inputs with solutions before everything is forgotten. */
+  /** The number of inputs with solutions at which all are dropped. */
   private static final int LIMIT = 1 << 14;
 
-  private final Map<Input, Deque<Inputs>> models = new HashMap<>();
+  private final Map<Input, Deque<InputValues>> models = new HashMap<>();
 
-  Optional<Inputs> find(Slice slice, Inputs hint) {
-    for (Inputs model : models.getOrDefault(slice.inputs().get(0), new ArrayDeque<>())) {
+  Optional<InputValues> find(Slice slice, InputValues hint) {
+    for (InputValues model : models.getOrDefault(slice.inputs().get(0), new ArrayDeque<>())) {
       long[] values =
           slice.inputs().stream()
               .mapToLong(input -> model.has(input) ? model.valueOf(input) : hint.valueOf(input))
@@ -34,12 +32,12 @@ final class RecentModels {
     return Optional.empty();
   }
 
-  void remember(Inputs model) {
+  void remember(InputValues model) {
     if (models.size() >= LIMIT) {
       models.clear();
     }
     for (Input input : model.asMap().keySet()) {
-      Deque<Inputs> recent = models.computeIfAbsent(input, any -> new ArrayDeque<>());
+      Deque<InputValues> recent = models.computeIfAbsent(input, any -> new ArrayDeque<>());
       if (recent.contains(model)) {
         continue;
       }

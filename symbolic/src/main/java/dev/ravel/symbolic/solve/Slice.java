@@ -3,7 +3,7 @@ package dev.ravel.symbolic.solve;
 
 import dev.ravel.symbolic.Evaluator;
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Constraints that hang together by the inputs that they share; slices can be solved one by one.
+ * Constraints that are connected by the inputs that they share; slices can be solved one by one.
  *
  * <p>Confined to one thread.
  */
@@ -28,7 +28,7 @@ final class Slice {
     return constraints;
   }
 
-  /** What keeping this slice costs. */
+  /** The memory cost of this slice, in terms. */
   int size() {
     return evaluator.size();
   }
@@ -38,7 +38,7 @@ final class Slice {
   }
 
   /** The values of the slice's inputs in their order. */
-  long[] valuesOf(Inputs inputs) {
+  long[] valuesOf(InputValues inputs) {
     return evaluator.valuesOf(inputs);
   }
 
@@ -46,7 +46,7 @@ final class Slice {
     return evaluator.allHold(values);
   }
 
-  boolean isSatisfiedBy(Inputs inputs) {
+  boolean isSatisfiedBy(InputValues inputs) {
     return evaluator.allHold(evaluator.valuesOf(inputs));
   }
 
@@ -63,11 +63,11 @@ final class Slice {
   }
 
   /** The values as inputs. */
-  Inputs asInputs(long[] values) {
+  InputValues asInputs(long[] values) {
     Map<Input, Long> map = new LinkedHashMap<>();
     for (int i = 0; i < values.length; i++) {
       map.put(inputs().get(i), values[i]);
     }
-    return Inputs.of(map);
+    return InputValues.of(map);
   }
 }

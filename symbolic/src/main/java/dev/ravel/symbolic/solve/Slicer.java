@@ -9,11 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Cuts constraints into slices; keeps slices, since an exploration meets the same ones for ever.
- */
+/** Splits constraints into slices; caches slices, since an exploration repeats them. */
 final class Slicer {
-  /** The total size of the slices kept, in terms: tens of megabytes. */
+  /** The total size of the cached slices, in terms: tens of megabytes. */
   private static final long LIMIT = 1 << 20;
 
   private final Map<List<Term>, Slice> slices = new HashMap<>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic.solve;
 
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Term;
 import java.util.List;
 
@@ -11,16 +11,16 @@ public interface Solver extends AutoCloseable {
   /**
    * Decides whether some inputs within their ranges satisfy all constraints.
    *
-   * @param hint values of an earlier run; an input that no constraint mentions keeps its value, so
-   *     that the next run stays close to that one
+   * @param hint values of an earlier execution; an input without constraints keeps its value, so
+   *     that the next execution stays close to that one
    */
-  Answer solve(List<Term> constraints, Inputs hint);
+  Answer solve(List<Term> constraints, InputValues hint);
 
-  /** Frees what is not Java's. */
+  /** Frees native resources. */
   @Override
   default void close() {}
 
-  /** A solver for want of a solver: it never knows, and says why. */
+  /** Returns a substitute for a missing solver: its answer is always unknown, with the reason. */
   static Solver unavailable(String reason) {
     return (constraints, hint) -> new Answer.Unknown(reason);
   }

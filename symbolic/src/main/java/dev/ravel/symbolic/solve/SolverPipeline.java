@@ -2,7 +2,7 @@
 package dev.ravel.symbolic.solve;
 
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
 import java.util.EnumMap;
@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A solver that asks its backend last.
+ * A solver that calls its backend last.
  *
  * <p>Normalises the constraints and slices them by shared inputs. For each slice that the hint does
- * not satisfy anyway it tries, in this order, the answers to earlier queries, the solutions of
- * earlier slices, changing one input, and all values of the inputs if they are few. Every solution
- * is evaluated in Java before it is believed.
+ * not satisfy it tries, in this order: the answers to earlier queries, the solutions of earlier
+ * slices, changing one input, and all values of the inputs if they are few. Every solution is
+ * checked by evaluation in Java.
  */
 public final class SolverPipeline implements Solver {
   private final Solver backend;
@@ -34,7 +34,7 @@ public final class SolverPipeline implements Solver {
   private long unknown;
 
   /**
-   * @param terms where the constraints come from
+   * @param terms the table that the constraints come from
    */
   public SolverPipeline(Terms terms, Solver backend) {
     this.normaliser = new Normaliser(terms);
@@ -42,7 +42,7 @@ public final class SolverPipeline implements Solver {
   }
 
   @Override
-  public Answer solve(List<Term> constraints, Inputs hint) {
+  public Answer solve(List<Term> constraints, InputValues hint) {
     latest = Stage.NORMALISE;
     Answer answer =
         normaliser
@@ -57,8 +57,8 @@ public final class SolverPipeline implements Solver {
     return answer;
   }
 
-  /** One slice without a solution decides; one without an answer does not. */
-  private Answer solveSlices(List<Slice> slices, Inputs hint) {
+  /** One unsatisfiable slice decides the query; an unknown slice does not. */
+  private Answer solveSlices(List<Slice> slices, InputValues hint) {
     Map<Input, Long> values = new LinkedHashMap<>();
     Optional<Answer> undecided = Optional.empty();
     for (Slice slice : slices) {
@@ -67,7 +67,8 @@ public final class SolverPipeline implements Solver {
         return answer;
       }
       if (answer instanceof Answer.Sat sat) {
-        // All inputs of the slice, also those that have their default: the run must not choose.
+        // Includes inputs with their default value, so that the execution does not choose
+        // another one.
         slice.inputs().forEach(input -> values.put(input, sat.inputs().valueOf(input)));
       } else {
         undecided = Optional.of(answer);
@@ -76,7 +77,7 @@ public final class SolverPipeline implements Solver {
     return undecided.orElseGet(() -> new Answer.Sat(hint.with(values)));
   }
 
-  private Answer solveSlice(Slice slice, Inputs hint) {
+  private Answer solveSlice(Slice slice, InputValues hint) {
     reach(Stage.HINT);
     if (slice.isSatisfiedBy(hint)) {
       return new Answer.Sat(hint);
@@ -94,9 +95,9 @@ public final class SolverPipeline implements Solver {
     return answer;
   }
 
-  private Answer solveNewSlice(Slice slice, Inputs hint) {
+  private Answer solveNewSlice(Slice slice, InputValues hint) {
     reach(Stage.MODELS);
-    Optional<Inputs> model = models.find(slice, hint);
+    Optional<InputValues> model = models.find(slice, hint);
     if (model.isPresent()) {
       return new Answer.Sat(model.get());
     }
@@ -129,7 +130,7 @@ public final class SolverPipeline implements Solver {
     }
   }
 
-  /** What happened so far. */
+  /** The statistics of all queries so far. */
   public SolverStatistics statistics() {
     return new SolverStatistics(queries, answered, calls, unknown);
   }

@@ -6,7 +6,7 @@ import dev.ravel.symbolic.Terms;
 /** Opens a solver; found by {@link java.util.ServiceLoader}. */
 public interface SolverProvider {
   /**
-   * A solver for these terms.
+   * Returns a solver for these terms.
    *
    * @throws SolverUnavailableException if its library cannot be used here
    */

@@ -6,10 +6,11 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Where queries were answered.
+ * Counts the queries by the stage that answered them.
  *
  * @param queries all queries
- * @param answered queries by the latest stage that one of their slices needed; they sum up to all
+ * @param answered queries by the latest stage that one of their slices needed; their sum is all
+ *     queries
  * @param calls calls of the backend, one per slice
  * @param unknown queries without an answer
  */

@@ -3,16 +3,16 @@ package dev.ravel.symbolic.solve;
 
 import dev.ravel.symbolic.Evaluator;
 import dev.ravel.symbolic.Input;
-import dev.ravel.symbolic.Inputs;
+import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Term;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Tries all values of integer inputs: the truth, for small ranges. */
-final class BruteForce implements Solver {
+/** A reference solver for small ranges: tries all values of integer inputs. */
+public final class BruteForce implements Solver {
   @Override
-  public Answer solve(List<Term> constraints, Inputs hint) {
+  public Answer solve(List<Term> constraints, InputValues hint) {
     Evaluator evaluator = Evaluator.of(constraints);
     List<Input> inputs = evaluator.inputs();
     long[] values = inputs.stream().mapToLong(Input::min).toArray();
@@ -31,6 +31,6 @@ final class BruteForce implements Solver {
     for (int i = 0; i < values.length; i++) {
       model.put(inputs.get(i), values[i]);
     }
-    return new Answer.Sat(Inputs.of(model));
+    return new Answer.Sat(InputValues.of(model));
   }
 }

@@ -10,34 +10,56 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Random small constraints over given integer inputs. */
-final class RandomConstraints {
-  private static final List<Op> COMPARISONS =
-      List.of(Op.IEQ, Op.ILT, Op.LEQ, Op.LLT, Op.FEQ, Op.FLT, Op.FLE, Op.DEQ, Op.DLT, Op.DLE);
-
-  private static final Map<Sort, List<Op>> OPS =
-      Stream.of(Op.values())
-          .filter(op -> op.arity() > 0 && op != Op.CHOOSE)
-          .collect(Collectors.groupingBy(Op::result));
-
+public final class RandomConstraints {
   private final SplittableRandom random;
   private final Terms terms;
   private final List<Input> inputs;
+  private final Map<Sort, List<Op>> ops;
+  private final List<Op> comparisons;
+  private final List<Op> favoured;
 
-  RandomConstraints(SplittableRandom random, Terms terms, List<Input> inputs) {
+  private RandomConstraints(
+      SplittableRandom random,
+      Terms terms,
+      List<Input> inputs,
+      Predicate<Op> isAllowed,
+      Predicate<Op> isFavoured) {
     this.random = random;
     this.terms = terms;
     this.inputs = inputs;
+    this.ops =
+        Stream.of(Op.values())
+            .filter(op -> op.arity() > 0 && op != Op.CHOOSE)
+            .filter(isAllowed)
+            .collect(Collectors.groupingBy(Op::result));
+    this.comparisons =
+        ops.get(Sort.BOOLEAN).stream().filter(op -> op.argument(0) != Sort.BOOLEAN).toList();
+    this.favoured = comparisons.stream().filter(isFavoured).toList();
   }
 
-  /** Up to the given number of constraints, mostly about integers. */
-  List<Term> some(int max) {
+  /** Constraints with the allowed operations, all of them equally likely. */
+  public static RandomConstraints of(
+      SplittableRandom random, Terms terms, List<Input> inputs, Predicate<Op> isAllowed) {
+    return new RandomConstraints(random, terms, inputs, isAllowed, op -> false);
+  }
+
+  /** Constraints with all operations, most of which compare values of type {@code int}. */
+  public static RandomConstraints mostlyIntegers(
+      SplittableRandom random, Terms terms, List<Input> inputs) {
+    return new RandomConstraints(
+        random, terms, inputs, op -> true, op -> op.argument(0) == Sort.INT);
+  }
+
+  /** Returns up to the given number of constraints, with terms of at most the given depth. */
+  public List<Term> some(int max, int depth) {
     List<Term> constraints = new ArrayList<>();
     for (int i = random.nextInt(1, max + 1); i > 0; i--) {
-      constraints.add(condition(2));
+      constraints.add(condition(depth));
     }
     return constraints;
   }
@@ -51,9 +73,15 @@ final class RandomConstraints {
       case 2:
         return terms.or(condition(depth - 1), condition(depth - 1));
       default:
-        Op op = COMPARISONS.get(random.nextInt(3) > 0 ? random.nextInt(2) : random.nextInt(10));
+        Op op = comparison();
         return terms.apply(op, value(op.argument(0), depth), value(op.argument(0), depth));
     }
+  }
+
+  private Op comparison() {
+    boolean isFavoured = !favoured.isEmpty() && random.nextInt(3) > 0;
+    List<Op> candidates = isFavoured ? favoured : comparisons;
+    return candidates.get(random.nextInt(candidates.size()));
   }
 
   private Term value(Sort sort, int depth) {
@@ -68,9 +96,9 @@ final class RandomConstraints {
     if (random.nextInt(12) == 0) {
       return terms.choose(condition(depth - 1), value(sort, depth - 1), value(sort, depth - 1));
     }
-    List<Op> ops = OPS.get(sort);
-    Op op = ops.get(random.nextInt(ops.size()));
-    // Two floating-point operations on top of each other take a solver seconds.
+    List<Op> candidates = ops.get(sort);
+    Op op = candidates.get(random.nextInt(candidates.size()));
+    // Nested floating-point operations take a solver seconds.
     int below = sort.isFloating() ? 0 : depth - 1;
     Term a = value(op.argument(0), below);
     return op.arity() == 1 ? terms.apply(op, a) : terms.apply(op, a, value(op.argument(1), below));

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check.findings;
+
+import dev.ravel.model.Location;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Short labels for the objects of one report.
+ *
+ * <p>The names of objects contain the thread that published them. That makes them stable, but hard
+ * to read. So the first Account of a report becomes {@code Account}, the second {@code Account#2}.
+ */
+final class ObjectLabels {
+  private static final Pattern NAME = Pattern.compile("([\\w$\\[\\]]+)@(-?\\d+\\.\\d+)");
+
+  private final Map<String, String> labels = new HashMap<>();
+  private final Map<String, Integer> counts = new HashMap<>();
+
+  /** The location, with the label of its object. */
+  Location label(Location location) {
+    return switch (location.type()) {
+      case FIELD, ELEMENT, LOCK, LEVEL, OBJECT -> location.withObject(shorten(location.object()));
+      case NONE, STATIC_FIELD, THREAD, SIGNALS, CLASS, CLOCK -> location;
+    };
+  }
+
+  private String shorten(String text) {
+    return NAME.matcher(text)
+        .replaceAll(match -> Matcher.quoteReplacement(label(match.group(1), match.group())));
+  }
+
+  private String label(String type, String name) {
+    return labels.computeIfAbsent(
+        name,
+        key -> {
+          String simple = type.substring(type.lastIndexOf('$') + 1);
+          int count = counts.merge(simple, 1, Integer::sum);
+          return count == 1 ? simple : simple + "#" + count;
+        });
+  }
+}

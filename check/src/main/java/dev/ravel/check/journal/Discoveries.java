@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check.journal;
+
+import dev.ravel.runtime.ControlledExecution;
+
+/**
+ * What the executions so far have shown about the operations of the program.
+ *
+ * <p>Grows only. When it grows, later executions have other operations than earlier ones. So the
+ * exploration begins again.
+ *
+ * @param takesInputs whether the program takes inputs; branches on inputs are operations
+ * @param observed what the program was observed to depend on, see {@link
+ *     ControlledExecution#discovered}
+ */
+public record Discoveries(boolean takesInputs, String observed) {
+  /** Before the first execution. */
+  public static final Discoveries NONE = new Discoveries(false, "");
+}

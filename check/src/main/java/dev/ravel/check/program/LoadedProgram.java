@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.check.program;
+
+import dev.ravel.model.UsageException;
+import dev.ravel.runtime.Program;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+
+/** A program whose classes are loaded, ready for any number of executions. */
+public final class LoadedProgram implements Program {
+  private final ClassLoader loader;
+  private final MainMethod main;
+  private final String[] arguments;
+
+  private LoadedProgram(ClassLoader loader, MainMethod main, String[] arguments) {
+    this.loader = loader;
+    this.main = main;
+    this.arguments = arguments;
+  }
+
+  public static LoadedProgram load(ProgramUnderTest program) {
+    URL[] urls = program.classPath().stream().map(LoadedProgram::url).toArray(URL[]::new);
+    // Ravel's own loader is not an ancestor: the program may use other versions of its libraries.
+    ClassLoader loader = new URLClassLoader(urls, new ApiLoader());
+    return of(loader, program);
+  }
+
+  /** Makes Ravel's API visible to a program, and no other class of Ravel. */
+  private static final class ApiLoader extends ClassLoader {
+    ApiLoader() {
+      super(ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (name.startsWith("dev.ravel.api.")) {
+        return LoadedProgram.class.getClassLoader().loadClass(name);
+      }
+      throw new ClassNotFoundException(name);
+    }
+  }
+
+  /** A program whose classes an existing loader finds. */
+  public static LoadedProgram of(ClassLoader loader, ProgramUnderTest program) {
+    loader.setDefaultAssertionStatus(true);
+    try {
+      Class<?> type = Class.forName(program.mainClass(), false, loader);
+      return new LoadedProgram(
+          loader, MainMethod.of(type), program.arguments().toArray(new String[0]));
+    } catch (ClassNotFoundException e) {
+      throw new UsageException(
+          "no program found: \"%s\" is not on the class path%n  class path: %s%n  did you compile first?"
+              .formatted(
+                  program.mainClass(),
+                  program.classPath().stream()
+                      .map(Path::toString)
+                      .collect(Collectors.joining(", "))),
+          e);
+    } catch (UnsupportedClassVersionError e) {
+      throw new UsageException(
+          "%s was compiled for a newer JDK than the one that runs it (%s): %s%n  set RAVEL_JDK to a newer JDK, or compile with --release %s"
+              .formatted(
+                  program.mainClass(),
+                  Runtime.version().feature(),
+                  e.getMessage(),
+                  Runtime.version().feature()),
+          e);
+    } catch (LinkageError e) {
+      throw new UsageException("cannot load \"%s\": %s".formatted(program.mainClass(), e), e);
+    }
+  }
+
+  private static URL url(Path path) {
+    try {
+      return path.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new UsageException("not a class path entry: " + path, e);
+    }
+  }
+
+  @Override
+  public ClassLoader loader() {
+    return loader;
+  }
+
+  @Override
+  public void main() throws Throwable {
+    main.invoke(arguments.clone());
+  }
+}

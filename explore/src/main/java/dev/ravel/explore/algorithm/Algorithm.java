@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.algorithm;
+
+import dev.ravel.explore.DfsExplorer;
+import dev.ravel.explore.Explorer;
+import dev.ravel.explore.RandomExplorer;
+import dev.ravel.explore.ReadDependence;
+import dev.ravel.explore.dpor.BoundedDporExplorer;
+import dev.ravel.explore.dpor.DporExplorer;
+import dev.ravel.explore.dpor.DporSleepExplorer;
+import dev.ravel.explore.dpor.OptimalDporExplorer;
+import dev.ravel.explore.dpor.RaceFlippingExplorer;
+import dev.ravel.explore.dpor.SourceDporExplorer;
+import dev.ravel.explore.unfolding.ReadModel;
+import dev.ravel.explore.unfolding.UnfoldingExplorer;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** The algorithms, by the names that users know. */
+public enum Algorithm {
+  MIXED("mixed", "optimal-dpor, preceded by and interspersed with random schedules") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new MixedExplorer(new OptimalDporExplorer(), new RandomExplorer(seed));
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return new MixedExplorer(super.bounded(seed, bound), new RandomExplorer(seed, bound));
+    }
+  },
+  RANDOM("random", "random schedules, some that switch rarely and some that switch often") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new RandomExplorer(seed);
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return new RandomExplorer(seed, bound);
+    }
+  },
+  DFS("dfs", "all interleavings in depth-first order, without reduction") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new DfsExplorer();
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return new PreemptionLevels(DfsExplorer::new, bound);
+    }
+  },
+  DPOR("dpor", "dynamic partial order reduction; any two accesses to a location conflict") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new DporExplorer(ReadDependence.CONFLICT);
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return boundedDpor(ReadDependence.CONFLICT, bound);
+    }
+  },
+  DPOR_CR("dpor-cr", "dynamic partial order reduction with commuting reads") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new DporExplorer(ReadDependence.COMMUTE);
+    }
+  },
+  DPOR_SLEEP("dpor-sleep", "dpor with sleep sets") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new DporSleepExplorer(ReadDependence.CONFLICT);
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      return boundedDpor(ReadDependence.CONFLICT, bound);
+    }
+  },
+  DPOR_CR_SLEEP("dpor-cr-sleep", "dpor-cr with sleep sets") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new DporSleepExplorer(ReadDependence.COMMUTE);
+    }
+  },
+  RACE_FLIPPING("race-flipping", "reverses races by postponing the thread that came first") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new RaceFlippingExplorer();
+    }
+  },
+  SOURCE_DPOR("source-dpor", "one complete execution per Mazurkiewicz trace, with source sets") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new SourceDporExplorer();
+    }
+  },
+  OPTIMAL_DPOR("optimal-dpor", "one execution per Mazurkiewicz trace and no other") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new OptimalDporExplorer();
+    }
+  },
+  UNFOLDING("unfolding", "covers all local states; each thread reads its own copy of a location") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new UnfoldingExplorer(ReadModel.PLACE_REPLICATION, seed);
+    }
+  },
+  CONTEXTUAL_UNFOLDING("contextual-unfolding", "covers all local states; reads consume nothing") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new UnfoldingExplorer(ReadModel.READ_ARCS, seed);
+    }
+  };
+
+  private final String label;
+  private final String description;
+
+  Algorithm(String label, String description) {
+    this.label = label;
+    this.description = description;
+  }
+
+  abstract Explorer unbounded(long seed);
+
+  /**
+   * Returns a search within a bound on preemptions. Sleep sets, source sets, race flipping and
+   * unfoldings lose executions under such a bound, so {@link BoundedDporExplorer} replaces them.
+   */
+  Explorer bounded(long seed, int bound) {
+    return boundedDpor(ReadDependence.COMMUTE, bound);
+  }
+
+  private static Explorer boundedDpor(ReadDependence reads, int bound) {
+    return new PreemptionLevels(level -> new BoundedDporExplorer(reads, level), bound);
+  }
+
+  /** Returns the algorithm with this label. */
+  public static Algorithm of(String label) {
+    for (Algorithm algorithm : values()) {
+      if (algorithm.label.equals(label)) {
+        return algorithm;
+      }
+    }
+    throw new IllegalArgumentException(
+        "there is no algorithm \""
+            + label
+            + "\"; choose one of "
+            + Arrays.stream(values()).map(Algorithm::label).collect(Collectors.joining(", ")));
+  }
+
+  /** Returns a new explorer. */
+  public Explorer explorer(ExploreOptions options) {
+    if (options.seed().isPresent() && !isRandomised()) {
+      throw new IllegalArgumentException(
+          "a seed has no effect on " + label + ", which takes no random decisions: leave it out");
+    }
+    long seed = options.seed().orElse(ExploreOptions.DEFAULT_SEED);
+    return options.preemptionBound().isPresent()
+        ? bounded(seed, options.preemptionBound().getAsInt())
+        : unbounded(seed);
+  }
+
+  private boolean isRandomised() {
+    return this == RANDOM || this == MIXED || this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
+  }
+
+  /** The name on the command line and in reports. */
+  public String label() {
+    return label;
+  }
+
+  /** One sentence for users. */
+  public String description() {
+    return description;
+  }
+
+  /** Whether an explorer that is finished has covered everything, up to its bounds. */
+  public boolean isExhaustive() {
+    return this != RANDOM;
+  }
+
+  /**
+   * Whether every final state of a program is reached, not only every event. The unfoldings also
+   * search for deadlocks, but not for other combinations of events.
+   */
+  public boolean meetsEveryFinalState() {
+    return this != RANDOM && this != UNFOLDING && this != CONTEXTUAL_UNFOLDING;
+  }
+
+  /** Whether no two complete executions without a bound belong to the same Mazurkiewicz trace. */
+  public boolean visitsEachTraceOnce() {
+    return this == DPOR_CR_SLEEP || this == SOURCE_DPOR || this == OPTIMAL_DPOR;
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.dpor;
+
+import dev.ravel.explore.History;
+import dev.ravel.explore.WakeRule;
+import dev.ravel.model.ThreadSet;
+
+/**
+ * Explores one execution per Mazurkiewicz trace, none of them blocked.
+ *
+ * <p>Optimal-DPOR of P. Abdulla, S. Aronsson, B. Jonsson, K. Sagonas, "Optimal dynamic partial
+ * order reduction", POPL 2014, algorithm 2; {@link SourceSetSearch} lists the departures. The next
+ * execution is forced to begin with the whole sequence that reverses a race. No sleeping thread is
+ * a weak initial of that sequence, so all threads are awake at its end.
+ *
+ * <p>Blocked executions remain possible where the second operation of a race is disabled for a
+ * reason that the trace does not show, such as the permit of a park that might also have a
+ * time-out.
+ */
+public class OptimalDporExplorer extends SourceSetSearch {
+  public OptimalDporExplorer() {
+    this(new History(), WakeRule.DEPENDENT);
+  }
+
+  OptimalDporExplorer(History history, WakeRule rule) {
+    super(history, rule);
+  }
+
+  /**
+   * A race is settled if a sleeping thread is a weak initial of the sequence and leads to the
+   * second operation. Any other weak initial may be one no longer when a later execution extends
+   * the sequence.
+   */
+  @Override
+  final boolean insert(SourceNode node, Reversal sequence) {
+    ThreadSet asleep = node.asleep();
+    for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
+      if (sequence.hasWeakInitial(thread, node.operations()[thread])) {
+        return sequence.isCause(thread);
+      }
+    }
+    WakeupTree.insert(node.branches, sequence);
+    return false;
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.unfolding;
+
+import dev.ravel.explore.BuiltUnfolding;
+import dev.ravel.explore.Explorer;
+import dev.ravel.explore.NetWords;
+import dev.ravel.explore.dpor.OptimalDporExplorer;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Net;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.RavelBug;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+
+/**
+ * Covers every event of the unfolding of a program (Kähkönen's thesis, Fig. 3.11 and 5.5).
+ *
+ * <p>This reaches all local states of all threads, in general with fewer executions than there are
+ * Mazurkiewicz traces: one execution covers events of several independent threads. An execution
+ * fires the causes of one possible extension, the oldest first, and then covers others if it can.
+ * When all are covered, the explorer targets the deadlocks of the unfolding that no execution has
+ * met.
+ *
+ * <p>A time-out that expires only when no thread can continue depends on the state of all threads,
+ * and an unfolding does not visit all global states. From the first execution on in which a thread
+ * is about to wait with such a time-out, {@link OptimalDporExplorer} explores the program instead.
+ * The same happens if the search for {@linkplain EndlessWaits endless waits} gets too large.
+ */
+public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
+  private final Unfolding unfolding;
+  private final RunModeler modeler;
+  private final OpenExtensions targets;
+  private final DeadlockSearch deadlocks;
+  private final ExtraExtensions extras;
+  private final Schedule schedule;
+  private final FollowedRun followed;
+  private final BranchRetries retries = new BranchRetries();
+  private final SplittableRandom random;
+  private final int[] cut = Cuts.newCut();
+  private boolean hasStarted;
+  private boolean isFinished;
+  private int confirmations;
+  private int executions;
+  private int infeasible;
+  private Optional<Explorer> replacement = Optional.empty();
+  private Optional<EventSites> sites = Optional.empty();
+
+  /** Whether the current target is a deadlock and not an extension. */
+  private boolean isConfirming;
+
+  public UnfoldingExplorer(ReadModel reading, long seed) {
+    this(new Unfolding(reading), seed);
+  }
+
+  private UnfoldingExplorer(Unfolding unfolding, long seed) {
+    this(unfolding, new PossibleExtensions(unfolding), EndlessWaits.STEPS_PER_EVENT, seed);
+  }
+
+  UnfoldingExplorer(
+      Unfolding unfolding, PossibleExtensions extensions, int stepsPerEvent, long seed) {
+    this.unfolding = unfolding;
+    this.targets = new OpenExtensions(unfolding);
+    this.extras = new ExtraExtensions(unfolding, targets);
+    this.deadlocks = new DeadlockSearch(unfolding, stepsPerEvent);
+    this.modeler = new RunModeler(unfolding, extensions, targets, deadlocks);
+    this.schedule = new Schedule(unfolding);
+    this.followed = new FollowedRun(unfolding);
+    this.random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public Optional<Target> next() {
+    if (replacement.isPresent()) {
+      return replacement.get().next();
+    }
+    if (!hasStarted) {
+      hasStarted = true;
+      return Optional.of(covering(new long[0]));
+    }
+    if (retries.hasNext()) {
+      return Optional.of(covering(retries.next()));
+    }
+    targets.conclude();
+    isConfirming = !targets.advance();
+    if (!isConfirming) {
+      return Optional.of(extension());
+    }
+    isFinished |= !deadlocks.advance(cut);
+    if (deadlocks.isTooLarge()) {
+      handOver();
+      return next();
+    }
+    if (isFinished) {
+      return Optional.empty();
+    }
+    extras.clear();
+    return Optional.of(covering(fire().build().toArray()));
+  }
+
+  /** Returns a target that fires the causes of the extension, then lets its thread continue. */
+  private Target extension() {
+    targets.causes(cut);
+    extras.find(cut);
+    LongStream.Builder decisions = fire();
+    if (targets.hasChoice()) {
+      add(decisions, targets.preset(), targets.choice());
+    }
+    return covering(decisions.build().toArray());
+  }
+
+  private Target covering(long[] decisions) {
+    followed.restart();
+    return Target.of(decisions, new CoveringTail(followed, extras, random.split()));
+  }
+
+  /** The decisions that lead to the cut, with their branch constraints. */
+  private LongStream.Builder fire() {
+    if (!schedule.of(cut)) {
+      throw new RavelBug("the causes of a preset cannot be fired");
+    }
+    LongStream.Builder decisions = LongStream.builder();
+    for (int i = 0; i < schedule.size(); i++) {
+      int event = schedule.event(i);
+      if (Label.isDecision(unfolding.label(event))) {
+        add(decisions, unfolding.preset(event), unfolding.choices.of(event));
+      }
+    }
+    return decisions;
+  }
+
+  private void add(LongStream.Builder decisions, int preset, int choice) {
+    decisions.add(unfolding.choices.decision(preset, choice));
+    for (long branch : unfolding.choices.inner.pathOf(preset, choice)) {
+      decisions.add(branch);
+    }
+  }
+
+  @Override
+  public void learn(Target target, Trace trace) {
+    if (replacement.isPresent()) {
+      replacement.get().learn(target, trace);
+    } else if (trace.waitsLong()) {
+      executions++;
+      handOver();
+    } else {
+      hasStarted = true;
+      executions++;
+      confirmations += isConfirming ? 1 : 0;
+      modeler.model(trace);
+      sites.ifPresent(places -> modeler.noteSites(trace, places));
+      conclude(target, trace);
+    }
+  }
+
+  /** Hands over to the other explorer, which repeats all executions made so far. */
+  private void handOver() {
+    replacement = Optional.of(new OptimalDporExplorer());
+    infeasible = executions;
+  }
+
+  private void conclude(Target target, Trace trace) {
+    if (isConfirming ? trace.outcome() instanceof Outcome.Deadlock : targets.isCovered()) {
+      retries.clear();
+    } else {
+      infeasible += isConfirming ? 0 : 1;
+      retries.add(target, trace);
+    }
+  }
+
+  @Override
+  public void discard(Target target) {
+    // An extension whose target is infeasible is given up by next() once no retry is left.
+    replacement.ifPresent(explorer -> explorer.discard(target));
+  }
+
+  @Override
+  public long blocked() {
+    return infeasible + replacement.map(Explorer::blocked).orElse(0L);
+  }
+
+  @Override
+  public Optional<BuiltUnfolding> builtUnfolding() {
+    return replacement.isPresent() ? Optional.empty() : Optional.of(this);
+  }
+
+  @Override
+  public CheckResult.Structure structure() {
+    return StructureSize.of(unfolding, deadlocks.met(), confirmations);
+  }
+
+  @Override
+  public void keepSites() {
+    sites = Optional.of(new EventSites());
+  }
+
+  @Override
+  public Optional<Net> net(NetWords words) {
+    return sites.map(places -> new NetBuilder(unfolding, places, words).build());
+  }
+
+  /** The number of executions made only to confirm a deadlock. */
+  int confirmations() {
+    return confirmations;
+  }
+
+  /** The number of possible extensions that no execution has covered yet. */
+  int targets() {
+    return targets.remaining();
+  }
+
+  Unfolding unfolding() {
+    return unfolding;
+  }
+}

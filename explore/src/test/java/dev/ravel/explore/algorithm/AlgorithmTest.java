@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.algorithm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.explore.Explorer;
+import dev.ravel.explore.text.TextExploration;
+import dev.ravel.explore.text.TextProgram;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class AlgorithmTest {
+  @Test
+  void namesTheAlternativesWhenThereIsNoSuchAlgorithm() {
+    var error = assertThrows(IllegalArgumentException.class, () -> Algorithm.of("bfs"));
+    assertEquals(
+        "there is no algorithm \"bfs\"; choose one of mixed, random, dfs, dpor, dpor-cr,"
+            + " dpor-sleep, dpor-cr-sleep, race-flipping, source-dpor, optimal-dpor, unfolding,"
+            + " contextual-unfolding",
+        error.getMessage());
+  }
+
+  @Test
+  void rejectsAnOptionWithoutEffect() {
+    ExploreOptions seeded = ExploreOptions.NONE.withSeed(3);
+    assertThrows(IllegalArgumentException.class, () -> Algorithm.DFS.explorer(seeded));
+    assertThrows(IllegalArgumentException.class, () -> ExploreOptions.NONE.withPreemptionBound(-1));
+  }
+
+  /** One preemption can lose an update; without preemptions no update is lost. */
+  @Test
+  void exploresLevelsOfPreemptionsInTurn() {
+    TextProgram program = TextProgram.parse("Rx Wx=x+1 | Rx Wx=x+1");
+    for (Algorithm algorithm : Algorithm.values()) {
+      if (algorithm.isExhaustive()) {
+        Explorer none = algorithm.explorer(ExploreOptions.NONE.withPreemptionBound(0));
+        assertEquals(
+            Set.of("[2]"), TextExploration.of(program, none).finalStates, algorithm.label());
+        assertTrue(none.isBounded());
+        Explorer many = algorithm.explorer(ExploreOptions.NONE.withPreemptionBound(9));
+        Set<String> both = Set.of("[1]", "[2]");
+        assertEquals(both, TextExploration.of(program, many).finalStates, algorithm.label());
+        assertFalse(many.isBounded());
+        assertTrue(many.preemptionLevel().getAsInt() < 9);
+      }
+    }
+  }
+}

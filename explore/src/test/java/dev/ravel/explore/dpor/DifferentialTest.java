@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.dpor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.ravel.explore.Explorer;
+import dev.ravel.explore.Preemptions;
+import dev.ravel.explore.ReadDependence;
+import dev.ravel.explore.text.Behaviours;
+import dev.ravel.explore.text.Oracle;
+import dev.ravel.explore.text.RandomPrograms;
+import dev.ravel.explore.text.TestScale;
+import dev.ravel.explore.text.TextExploration;
+import dev.ravel.explore.text.TextProgram;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Compares every algorithm with brute force on 22,750 random programs. */
+class DifferentialTest {
+  /** Programs with more interleavings are skipped. */
+  private static final int INTERLEAVINGS = 120;
+
+  /** Beyond this an algorithm must be visiting the same traces again and again. */
+  private static final int RUNS = 2_000;
+
+  private static final Map<String, Supplier<Explorer>> ALGORITHMS = new LinkedHashMap<>();
+
+  static {
+    ALGORITHMS.put("optimal-dpor", OptimalDporExplorer::new);
+    ALGORITHMS.put("source-dpor", SourceDporExplorer::new);
+    ALGORITHMS.put("dpor", () -> new DporExplorer(ReadDependence.CONFLICT));
+    ALGORITHMS.put("dpor-cr", () -> new DporExplorer(ReadDependence.COMMUTE));
+    ALGORITHMS.put("dpor-sleep", () -> new DporSleepExplorer(ReadDependence.CONFLICT));
+    ALGORITHMS.put("dpor-cr-sleep", () -> new DporSleepExplorer(ReadDependence.COMMUTE));
+    ALGORITHMS.put("race-flipping", RaceFlippingExplorer::new);
+  }
+
+  /** The letters are the statements of the text language from which the programs are made. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      textBlock =
+          """
+          data,          1750, RRWWM
+          locks,         1750, RWLLT
+          inputs,        1750, RWWL?Hi2
+          branches,      1750, RWW???S
+          wait sets,     1750, RWVVNN
+          permits,       1750, RWPPKK
+          started,       1750, RWLSSS
+          failures,      1750, RWWL!!?
+          comparisons,   1750, RWCCT
+          busy waits,    1750, RWWCBBB
+          conditional,   1750, RWWCXXX?
+          levels,        1750, RWGIIEQZg
+          queues,        1750, RWFFIIQf
+          everything,    1750, RWMDLTVNPKH?i2S!BGFIEQgf
+          """)
+  void everyAlgorithmFindsWhatBruteForceFinds(String name, int count, String kinds) {
+    int seed = 0;
+    for (int checked = 0; checked < TestScale.of(count); seed++) {
+      TextProgram program = RandomPrograms.of(seed, kinds);
+      Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS);
+      if (oracle.isComplete()) {
+        checked++;
+        if (!fault(program, oracle.behaviours()).isEmpty()) {
+          fail(RandomPrograms.shrink(seed, kinds, DifferentialTest::fault));
+        }
+      }
+    }
+  }
+
+  /**
+   * An execution that ends because some threads wait for each other's locks hides what other
+   * threads could do. Therefore not every trace is visited, but every cycle is found.
+   */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      textBlock =
+          """
+          locks,          600, RWLLL
+          locks and data, 600, RWMLLLLD
+          failures,       400, RWLLL!
+          branches,       400, RWLLL?S
+          wait sets,      400, RWLLLVVNN
+          everything,     400, RWMDLLLTVNPKH?i2S!BGFIEQgf
+          """)
+  void findsThreadsThatWaitForEachOther(String name, int count, String kinds) {
+    int seed = 0;
+    for (int checked = 0; checked < TestScale.of(count); seed++) {
+      TextProgram program = TextProgram.parse("#" + RandomPrograms.of(seed, kinds).text());
+      Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, 10 * INTERLEAVINGS);
+      if (oracle.isComplete() && !oracle.behaviours().cycles.isEmpty()) {
+        checked++;
+        ALGORITHMS.forEach(
+            (algorithm, explorers) -> {
+              Behaviours found = TextExploration.of(program, explorers.get(), 10 * RUNS);
+              assertEquals(
+                  oracle.behaviours().cycles,
+                  found.cycles,
+                  () -> algorithm + " on " + program.text());
+            });
+      }
+    }
+  }
+
+  /** Threads from 64 on are kept in another way than the threads below. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      textBlock =
+          """
+          at 63,          500,   63, RWMDLTVNPKH?i2S!BGFIEQgf
+          at 127,         500,  127, RWMDLTVNPKH?i2S!BGFIEQgf
+          at 2000,        100, 2000, RWMDLTVNPKH?i2S!BGFIEQgf
+          started,        300,   62, RWLSSS
+          wait sets,      300,   63, RWVVNN
+          failures,       300,   63, RWWL!!?
+          """)
+  void numbersOfThreadsDoNotMatter(String name, int count, int others, String kinds) {
+    int seed = 0;
+    for (int checked = 0; checked < TestScale.of(count); seed++) {
+      TextProgram program = RandomPrograms.of(seed, kinds);
+      Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS);
+      if (oracle.isComplete()) {
+        checked++;
+        TextProgram behind = program.behind(others);
+        Oracle all = Oracle.of(behind, Preemptions.UNBOUNDED, INTERLEAVINGS);
+        assertEquals(summary(oracle.behaviours()), summary(all.behaviours()), behind.text());
+        assertEquals("", fault(behind, all.behaviours()), behind.text());
+        for (Map.Entry<String, Supplier<Explorer>> algorithm : ALGORITHMS.entrySet()) {
+          assertEquals(
+              summary(TextExploration.of(program, algorithm.getValue().get())),
+              summary(TextExploration.of(behind, algorithm.getValue().get())),
+              () -> algorithm.getKey() + " on " + behind.text());
+        }
+      }
+    }
+  }
+
+  private static String summary(Behaviours of) {
+    return String.format(
+        "%d executions, %d blocked, %d classes, %d deadlocks, %d failures",
+        of.runs, of.blocked, of.classes(), of.deadlocks.size(), of.failures.size());
+  }
+
+  private static String fault(TextProgram program) {
+    Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS);
+    return oracle.isComplete() ? fault(program, oracle.behaviours()) : "";
+  }
+
+  private static String fault(TextProgram program, Behaviours all) {
+    for (Map.Entry<String, Supplier<Explorer>> algorithm : ALGORITHMS.entrySet()) {
+      String fault = fault(program, all, algorithm.getKey(), algorithm.getValue().get());
+      if (!fault.isEmpty()) {
+        return algorithm.getKey() + " " + fault;
+      }
+    }
+    return "";
+  }
+
+  private static String fault(TextProgram program, Behaviours all, String name, Explorer explorer) {
+    Behaviours found;
+    try {
+      found = TextExploration.of(program, explorer, RUNS);
+    } catch (RuntimeException | AssertionError error) {
+      return error + " at " + error.getStackTrace()[0];
+    }
+    String difference = found.differenceFrom(all);
+    if (!difference.isEmpty()) {
+      return difference;
+    }
+    if (name.equals("optimal-dpor") && !isOptimal(program, found)) {
+      return found.runs + " executions, " + found.blocked + " blocked, for " + found.classes();
+    }
+    boolean usesSleepSets = name.equals("dpor-cr-sleep") || name.equals("source-dpor");
+    return usesSleepSets && !found.isOnceEach() ? "visits a trace twice" : "";
+  }
+
+  /**
+   * Optimal-DPOR may be blocked in two cases. Only an execution shows whether a park can end
+   * without a permit. And an execution in which a busy-waiting thread reads too early ends there.
+   */
+  private static boolean isOptimal(TextProgram program, Behaviours found) {
+    return found.isOnceEach() && (found.blocked == 0 || program.text().matches(".*[PB].*"));
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Progress;
+import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.report.Extent;
+import dev.ravel.report.Style;
+import dev.ravel.report.TextReport;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The whole report of a check of every example, the same on every JDK and with both engines.
+ *
+ * <p>{@code -Dgolden.update=true} writes the files anew; the difference is then reviewed like any
+ * other change. Times, engine, JDK and frames of the JDK are not compared.
+ */
+final class ExampleReportsTest {
+  private static final Path EXAMPLES = Path.of("..", "examples");
+  private static final Path GOLDEN = Path.of("src", "test", "resources", "golden", "examples");
+
+  @TempDir static Path classes;
+
+  /** The names of the examples: {@code LostUpdate}, {@code correct/LostUpdate}. */
+  static List<String> examples() throws IOException {
+    try (Stream<Path> files = Files.walk(EXAMPLES)) {
+      return files
+          .map(file -> EXAMPLES.relativize(file).toString().replace('\\', '/'))
+          .filter(name -> name.endsWith(".java"))
+          .map(name -> name.substring(0, name.length() - ".java".length()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("examples")
+  void reportIsTheOneThatWasReviewed(String example) throws IOException {
+    Path file = GOLDEN.resolve(example.replace('/', '-') + ".txt");
+    for (Settings.EngineChoice engine : Programs.engines()) {
+      String report = normalised(report(example, engine));
+      if (Boolean.getBoolean("golden.update")) {
+        Files.createDirectories(GOLDEN);
+        Files.writeString(file, report);
+      }
+      assertTrue(Files.exists(file), () -> "no " + file + "; run with -Dgolden.update=true");
+      assertEquals(Files.readString(file), report, () -> "differs from " + file);
+    }
+  }
+
+  @Test
+  void everyReportBelongsToAnExample() throws IOException {
+    try (Stream<Path> files = Files.list(GOLDEN)) {
+      assertEquals(
+          examples().stream().map(name -> name.replace('/', '-') + ".txt").sorted().toList(),
+          files.map(file -> file.getFileName().toString()).sorted().toList());
+    }
+  }
+
+  /** Compiles for the oldest JDK, so that every JDK executes the same classes. */
+  @BeforeAll
+  static void compile() throws IOException {
+    for (String folder : List.of("", "correct")) {
+      try (Stream<Path> files = Files.list(EXAMPLES.resolve(folder))) {
+        compile(
+            files.filter(file -> file.toString().endsWith(".java")).sorted().toList(),
+            Files.createDirectories(classes.resolve(folder)));
+      }
+    }
+  }
+
+  private static void compile(List<Path> sources, Path into) throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter messages = new StringWriter();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+      List<String> options = List.of("-g", "-Xlint:none", "--release", "17", "-d", into.toString());
+      Iterable<? extends JavaFileObject> units =
+          files.getJavaFileObjects(sources.toArray(Path[]::new));
+      boolean isCompiled = compiler.getTask(messages, files, null, options, null, units).call();
+      assertTrue(isCompiled, messages::toString);
+    }
+  }
+
+  private static String report(String example, Settings.EngineChoice engine) {
+    String name = "examples/" + example + ".java";
+    Path main = classes.resolve(example);
+    ProgramUnderTest program =
+        new ProgramUnderTest(
+            name, List.of(main.getParent()), main.getFileName().toString(), List.of());
+    Settings settings = Settings.DEFAULT.withEngine(engine);
+    return new TextReport(
+            Style.PLAIN, Extent.CUT, finding -> "ravel replay " + finding.replay() + " " + name)
+        .render(Check.run(program, settings, Progress.NONE));
+  }
+
+  private static String normalised(String report) {
+    return report
+            .lines()
+            .filter(line -> !line.strip().startsWith("at java.base/"))
+            .map(line -> line.replaceAll(" in [\\d.,]+ s \\([\\d.,]+/s\\)", " in # s (#/s)"))
+            .map(line -> line.replaceAll("(continuations|threads) on JDK .*", "# on JDK #"))
+            .collect(Collectors.joining("\n"))
+        + "\n";
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.ravel.model.Caveat;
+import dev.ravel.model.Failure;
+import dev.ravel.model.Finding;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Location;
+import dev.ravel.model.Outcome;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The data of a report as JSON, in addition to its sentences. Unknown values are omitted. */
+final class JsonData {
+  /** The names of caveat values that are numbers. */
+  private static final Set<String> NUMBERS = Set.of("count", "step", "droppedBytes");
+
+  private JsonData() {}
+
+  /** A failure. */
+  static JsonObject of(Failure failure) {
+    JsonObject json = new JsonObject();
+    if (failure instanceof Failure.Thrown thrown) {
+      json.addProperty("thread", thrown.thread());
+      json.addProperty("exception", thrown.exception());
+      thrown.message().ifPresent(message -> json.addProperty("message", message));
+      json.add("stack", stack(thrown.stack()));
+    } else if (failure instanceof Failure.Exited exited) {
+      json.addProperty("thread", exited.thread());
+      json.addProperty("status", exited.status());
+    } else if (failure instanceof Failure.Deadlock deadlock) {
+      json.addProperty("steps", deadlock.steps());
+      JsonArray blocked = new JsonArray();
+      deadlock.blocked().forEach(thread -> blocked.add(blocked(thread)));
+      json.add("blocked", blocked);
+    } else if (failure instanceof Failure.DataRace race) {
+      json.add("variable", location(race.variable()));
+      JsonArray accesses = new JsonArray();
+      accesses.add(access(race.first()));
+      accesses.add(access(race.second()));
+      json.add("accesses", accesses);
+    }
+    return json;
+  }
+
+  private static JsonArray stack(List<Outcome.Frame> stack) {
+    JsonArray json = new JsonArray();
+    for (Outcome.Frame frame : stack) {
+      JsonObject line = new JsonObject();
+      line.addProperty(frame.isCause() ? "cause" : "frame", frame.text());
+      json.add(line);
+    }
+    return json;
+  }
+
+  private static JsonObject blocked(Failure.Blocked blocked) {
+    JsonObject json = new JsonObject();
+    json.addProperty("thread", blocked.thread());
+    json.addProperty("kind", word(blocked.kind()));
+    json.add("location", location(blocked.location()));
+    blocked.holder().ifPresent(holder -> json.addProperty("holder", holder));
+    json.add("holds", locations(blocked.holds()));
+    json.add("watches", locations(blocked.watches()));
+    json.addProperty("place", blocked.place());
+    return json;
+  }
+
+  private static JsonObject access(Failure.Access access) {
+    JsonObject json = new JsonObject();
+    json.addProperty("thread", access.thread());
+    json.addProperty("step", access.step());
+    json.addProperty("kind", word(access.kind()));
+    json.addProperty("writes", access.writes());
+    JsonArray stack = new JsonArray();
+    access.stack().forEach(stack::add);
+    json.add("stack", stack);
+    return json;
+  }
+
+  private static JsonArray locations(List<Location> locations) {
+    JsonArray json = new JsonArray();
+    locations.forEach(location -> json.add(location(location)));
+    return json;
+  }
+
+  private static JsonObject location(Location location) {
+    JsonObject json = new JsonObject();
+    json.addProperty("type", word(location.type()));
+    if (!location.object().isEmpty()) {
+      json.addProperty("object", location.object());
+    }
+    if (!location.member().isEmpty()) {
+      json.addProperty("member", location.member());
+    }
+    return json;
+  }
+
+  /** Adds the data of a step to its text. */
+  static void add(Finding.Step step, JsonObject json) {
+    json.addProperty("kind", word(step.action().kind()));
+    json.addProperty("writes", step.action().writes());
+    if (step.action().kind() == Kind.BRANCH || step.action().kind() == Kind.CHOOSE) {
+      json.addProperty("choice", step.action().choice());
+    }
+    if (step.action().location().type() != Location.Type.NONE) {
+      json.add("location", location(step.action().location()));
+    }
+    step.value().ifPresent(value -> json.addProperty("value", value));
+    if (!step.className().isEmpty()) {
+      json.addProperty("class", step.className());
+    }
+    step.call().ifPresent(call -> json.add("call", call(call)));
+    step.readsFrom().ifPresent(index -> json.addProperty("readsFrom", index));
+    step.constraint().ifPresent(constraint -> json.addProperty("constraint", constraint));
+  }
+
+  private static JsonObject call(Finding.Call call) {
+    JsonObject json = new JsonObject();
+    json.addProperty("method", call.method());
+    json.addProperty("place", call.place());
+    return json;
+  }
+
+  /** Caveats as their kinds and values. */
+  static JsonArray caveats(List<Caveat> caveats) {
+    JsonArray json = new JsonArray();
+    for (Caveat caveat : caveats) {
+      JsonObject one = new JsonObject();
+      one.addProperty("kind", word(caveat.kind()));
+      caveat.kind().names().forEach(name -> addValue(name, caveat.value(name), one));
+      if (caveat.executions() > 0) {
+        one.addProperty("runs", caveat.executions());
+      }
+      json.add(one);
+    }
+    return json;
+  }
+
+  private static void addValue(String name, String value, JsonObject json) {
+    if (NUMBERS.contains(name)) {
+      json.addProperty(name, new BigDecimal(value));
+    } else {
+      json.addProperty(name, value);
+    }
+  }
+
+  /** The form of a constant in JSON, such as {@code try-lock}. */
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

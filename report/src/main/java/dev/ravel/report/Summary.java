@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import dev.ravel.model.Caveat;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
+import dev.ravel.model.DataRaces;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The closing lines of a report: what was done, and what is covered. */
+final class Summary {
+  /** The algorithm that draws schedules at random; it never covers everything. */
+  private static final String SAMPLING = "random";
+
+  private final CheckResult result;
+  private final Style style;
+
+  Summary(CheckResult result, Style style) {
+    this.result = result;
+    this.style = style;
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(headline());
+    lines.add("  " + work());
+    lines.add(
+        "  algorithm " + result.algorithm() + ", " + result.engine() + " on JDK " + result.jdk());
+    if (result.distinctDeadlocks() > 0) {
+      lines.add("  " + Numbers.counted(result.distinctDeadlocks(), "distinct deadlock"));
+    }
+    result.structure().ifPresent(structure -> lines.add("  " + unfolding(structure)));
+    if (result.solver().queries() > 0) {
+      lines.add("  " + solver());
+    }
+    if (result.completeness() instanceof Completeness.Stopped stopped) {
+      stopped
+          .reasons()
+          .forEach(reason -> lines.addAll(remark("not exhaustive", CaveatPhrases.of(reason))));
+    } else {
+      lines.add("  exhaustive");
+    }
+    if (result.races().watched()) {
+      lines.add("  " + races(result.races()));
+    }
+    result.notes().forEach(note -> lines.addAll(remark("note", CaveatPhrases.of(note))));
+    return lines;
+  }
+
+  private static String unfolding(CheckResult.Structure structure) {
+    String size =
+        "unfolding: %s, %s, %d bytes each"
+            .formatted(
+                Numbers.counted(structure.events(), "event"),
+                Numbers.counted(structure.conditions(), "condition"),
+                structure.bytesEach());
+    return structure.confirmations() == 0
+        ? size
+        : size
+            + "; "
+            + Numbers.counted(structure.confirmations(), "execution")
+            + " to confirm deadlocks";
+  }
+
+  /** The lines of a caveat. It may contain line breaks, such as the stacks of threads that hang. */
+  private static List<String> remark(String label, String text) {
+    List<String> lines = new ArrayList<>();
+    for (String line : text.split("\n")) {
+      String visible = Cell.visible(line.replace("\t", "    "));
+      lines.add(lines.isEmpty() ? "  " + label + ": " + visible : "    " + visible);
+    }
+    return lines;
+  }
+
+  private String headline() {
+    String program = Cell.visible(result.program());
+    if (!result.findings().isEmpty()) {
+      return style.failure(Numbers.counted(result.findings().size(), "failure") + " in " + program);
+    }
+    if (result.completeness() instanceof Completeness.Exhaustive) {
+      return style.success(
+          no("failure") + " in " + program + ": every schedule is covered" + assumptions());
+    }
+    return style.warning(
+        no("failure found in ")
+            + program
+            + (result.algorithm().equals(SAMPLING)
+                ? ": a sample of its schedules, not a proof"
+                : ", but not every schedule is covered"));
+  }
+
+  /** Failures that were ignored must not look like none. */
+  private String no(String what) {
+    boolean isIgnoring =
+        result.notes().stream().anyMatch(note -> note.kind() == Caveat.Kind.IGNORED);
+    return (isIgnoring ? "no other " : "no ") + what;
+  }
+
+  private String assumptions() {
+    List<String> all =
+        result.assumptions().stream()
+            .map(assumed -> CaveatPhrases.assumption(assumed.kind()))
+            .toList();
+    if (all.isEmpty()) {
+      return "";
+    }
+    int last = all.size() - 1;
+    return ", assuming that "
+        + (last == 0 ? "" : String.join(", ", all.subList(0, last)) + " and ")
+        + all.get(last);
+  }
+
+  private String work() {
+    String text =
+        Numbers.counted(result.executions(), "execution")
+            + " in "
+            + Numbers.seconds(result.seconds())
+            + " ("
+            + Numbers.grouped(Math.round(result.executionsPerSecond()))
+            + "/s)";
+    if (result.blocked() > 0) {
+      text += ", " + Numbers.grouped(result.blocked()) + " of them cut short as redundant";
+    }
+    return result.classes().isPresent()
+        ? text + ", " + Numbers.counted(result.classes().getAsLong(), "trace")
+        : text;
+  }
+
+  private String races(DataRaces races) {
+    int count = races.races().size();
+    String text = count == 0 ? "no data race" : style.warning(Numbers.counted(count, "data race"));
+    return switch (result.covered()) {
+      case UNKNOWN -> text;
+      case ALL -> text + ": the verdict also holds under the Java memory model";
+      case INTERLEAVED ->
+          text
+              + (count == 0
+                  ? ", but "
+                      + Cell.visible(weak(races.weak().get(0)))
+                      + " orders less than a volatile access"
+                  : "")
+              + ": the verdict holds for sequentially consistent executions only";
+    };
+  }
+
+  /** A weak access with its place. */
+  static String weak(DataRaces.WeakAccess access) {
+    return access.method() + " at " + access.place();
+  }
+
+  private String solver() {
+    CheckResult.SolverUse use = result.solver();
+    return "solver: "
+        + (use.queries() == 1 ? "1 query" : Numbers.grouped(use.queries()) + " queries")
+        + ", "
+        + Numbers.counted(use.calls(), "call")
+        + ", "
+        + Numbers.grouped(use.unknown())
+        + " unanswered";
+  }
+}

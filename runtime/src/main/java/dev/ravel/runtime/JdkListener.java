@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime;
+
+import dev.ravel.probe.CurrentRun;
+import dev.ravel.runtime.memory.MemoryListener;
+import java.util.logging.Logger;
+
+/**
+ * The part of {@link EngineListener} for JDK calls whose effects are not tracked, or last longer
+ * than the execution. Only forwards.
+ */
+abstract class JdkListener extends MemoryListener {
+  private final RunParts parts;
+
+  JdkListener(RunParts parts) {
+    super(parts.objects, parts.accesses, parts.calls, parts.unmodelledCalls, parts.excludedObjects);
+    this.parts = parts;
+  }
+
+  @Override
+  public void uncontrolled(int site) {
+    parts.jvmState.changingDefaults();
+    parts.uncontrolledCalls.add(site);
+  }
+
+  @Override
+  public void handedOver(Object object, int site) {
+    if (parts.accesses.number(object, site) >= 0 && !parts.scheduler.isAlone()) {
+      parts.uncontrolledCalls.add(site);
+    }
+  }
+
+  @Override
+  public void accessingFiles() {
+    try (var outside = CurrentRun.outside()) {
+      parts.uncontrolledCalls.addFileAccess();
+    }
+  }
+
+  @Override
+  public void changingStatic(String owner, String field, int site) {
+    try (var outside = CurrentRun.outside()) {
+      parts.jvmState.changing(owner, field);
+    }
+    unseen(site);
+  }
+
+  @Override
+  public void changing(Object object) {
+    parts.jvmState.changing((Logger) object);
+  }
+
+  @Override
+  public boolean addShutdownHook(Thread hook) {
+    return parts.jvmState.addShutdownHook(hook);
+  }
+
+  @Override
+  public boolean removeShutdownHook(Thread hook) {
+    return parts.jvmState.removeShutdownHook(hook);
+  }
+
+  @Override
+  public void unseen(int site) {
+    parts.jvmState.changingDefaults();
+    if (!parts.scheduler.isAlone()) {
+      parts.uncontrolledCalls.add(site);
+    }
+  }
+
+  @Override
+  public int steps() {
+    return parts.scheduler.recorder().size();
+  }
+
+  /**
+   * The call was announced before its function ran, and the atomic changed after that. If the
+   * function performed an operation, another thread may have come in between.
+   */
+  @Override
+  public void calledFunction(Object atomic, int stepsBefore, int site) {
+    if (parts.scheduler.recorder().hasOperationSince(stepsBefore)
+        && parts.accesses.number(atomic, site) >= 0) {
+      parts.uncontrolledCalls.add(site);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Which objects a second thread can reach.
+ *
+ * <p>Start with {@code SharedObjects}: an object is published when it becomes reachable for a
+ * second thread, together with everything that it refers to ({@code References}). {@code
+ * UntrackedSharing} detects objects that reach a second thread on ways that are not tracked.
+ * Objects are held only until the end of the execution.
+ */
+@NullMarked
+package dev.ravel.runtime.sharing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime.sync;
+
+import dev.ravel.model.Caveat;
+import dev.ravel.model.Outcome;
+import dev.ravel.runtime.names.OwnBug;
+import dev.ravel.runtime.schedule.CallSites;
+import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.sharing.IdentityTable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.StampedLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JDK synchronisers whose methods are single operations, and their methods.
+ *
+ * <p>{@code CyclicBarrier}, {@code Phaser} and {@code Exchanger} have no model: their code is
+ * explored (D-sync-5).
+ */
+public final class Models {
+  private static final String NEW_CONDITION =
+      "newCondition()Ljava/util/concurrent/locks/Condition;";
+
+  private final Scheduler scheduler;
+  private final Synchronizers synchronizers;
+  private final CallSites callSites;
+  private final boolean isOn;
+  private final LazyOutsideRun<LatchModel> latches;
+  private final LazyOutsideRun<SemaphoreModel> semaphores;
+  private final LazyOutsideRun<ReadWriteLockModel> readWriteLocks;
+  private final LazyOutsideRun<StampedLockModel> stampedLocks;
+
+  /** Read-write locks with conditions, whose code is explored. */
+  private final IdentityTable<Object> explored = new IdentityTable<>();
+
+  private boolean someAreExplored;
+
+  public Models(
+      Scheduler scheduler, Synchronizers synchronizers, CallSites callSites, boolean isOn) {
+    this.scheduler = scheduler;
+    this.synchronizers = synchronizers;
+    this.callSites = callSites;
+    this.isOn = isOn;
+    latches = new LazyOutsideRun<>(() -> new LatchModel(synchronizers));
+    semaphores = new LazyOutsideRun<>(() -> new SemaphoreModel(synchronizers));
+    readWriteLocks = new LazyOutsideRun<>(() -> new ReadWriteLockModel(scheduler, synchronizers));
+    stampedLocks = new LazyOutsideRun<>(() -> new StampedLockModel(scheduler, synchronizers));
+  }
+
+  public void clear() {
+    synchronizers.clear();
+    explored.clear();
+    someAreExplored = false;
+  }
+
+  /** Whether calls on the object are modelled; otherwise its code is explored. */
+  public boolean cover(Object object) {
+    return isOn
+        && !(someAreExplored && isExplored(object))
+        && !(object instanceof StampedLock && synchronizers.areStampsHandedOver());
+  }
+
+  private boolean isExplored(Object object) {
+    ReadWriteLockModel model = readWriteLocks.get();
+    return model.covers(object) && explored.get(model.sync(object)) != null;
+  }
+
+  /**
+   * Performs the method with this name and descriptor.
+   *
+   * @return the result; null if the method is void
+   */
+  public @Nullable Object call(
+      Object object, String method, int number, long time, @Nullable Object other)
+      throws InterruptedException {
+    if (object instanceof CountDownLatch latch) {
+      return latches.get().call(latch, method, time, other, callSites.take());
+    }
+    if (object instanceof Semaphore semaphore) {
+      return semaphores.get().call(semaphore, method, number, time, other, callSites.take());
+    }
+    if (object instanceof StampedLock lock) {
+      return stampedLocks.get().call(lock, method, time, other, callSites.take());
+    }
+    ReadWriteLockModel model = readWriteLocks.get();
+    if (model.covers(object)) {
+      return method.equals(NEW_CONDITION)
+          ? newCondition(model, object)
+          : model.call(object, method, time, other, callSites.take());
+    }
+    throw OwnBug.of(object.getClass() + " has no model");
+  }
+
+  /** A time-out that the program has passed; throws for a null unit, as the JDK does. */
+  static long nanos(long time, @Nullable Object unit) {
+    if (unit == null) {
+      throw new NullPointerException("the unit of a time-out is null");
+    }
+    return ((TimeUnit) unit).toNanos(time);
+  }
+
+  /**
+   * From its first condition on, the code of a lock is explored. The lock must not have been used
+   * before: a thread that waits in the model would never be woken by the code of the lock.
+   */
+  private Object newCondition(ReadWriteLockModel model, Object lock) {
+    Object sync = model.sync(lock);
+    if (synchronizers.hasUsed(sync)) {
+      throw scheduler.end(
+          new Outcome.NotControlled(
+              scheduler.running().index, Caveat.of(Caveat.Kind.LATE_CONDITION)));
+    }
+    explored.put(sync, sync);
+    someAreExplored = true;
+    return model.newCondition(lock);
+  }
+}

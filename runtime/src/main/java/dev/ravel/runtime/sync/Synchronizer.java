@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime.sync;
+
+import dev.ravel.model.Steps;
+import dev.ravel.runtime.schedule.ControlledThread;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A modelled synchroniser in one execution: a level, kept by the real object, and the threads that
+ * wait for it (D-sync-1).
+ *
+ * <p>No thread ever waits inside the real object, whose own queue stays empty. Where arrival order
+ * is observable, threads {@link Waiter#isQueued enqueue} here, and only the first thread of the
+ * queue passes.
+ */
+final class Synchronizer {
+  /** The object that must be published before its operations are visible. */
+  final Object object;
+
+  private final IntSupplier level;
+  private final List<Waiter> waiters = new ArrayList<>(2);
+
+  /** The waiter that has passed and is still visible in the queue; null if there is none. */
+  private @Nullable Waiter leaving;
+
+  /** The threads that hold a lock, each as often as it has acquired it; empty for other classes. */
+  final List<ControlledThread> holders = new ArrayList<>(2);
+
+  /** The greatest level that a thread needed, and the lowest level at which a thread passed. */
+  private int greatestNeed = Integer.MIN_VALUE;
+
+  private int lowestPassed = Integer.MAX_VALUE;
+
+  /** The location of the level; nowhere until a second thread can reach it. */
+  int location = Steps.NOWHERE;
+
+  Synchronizer(Object object, IntSupplier level) {
+    this.object = object;
+    this.level = level;
+  }
+
+  /**
+   * A thread that waits for the synchroniser.
+   *
+   * @param isQueued whether it has to be the first thread of the queue
+   * @param mayPassAnyTime whether its wait has a short time-out, which may expire at any moment
+   * @param deadline the end of its time-out, or {@link #NEVER}
+   * @param wasInterrupted whether it was interrupted when it arrived
+   */
+  record Waiter(
+      ControlledThread thread,
+      int need,
+      boolean isQueued,
+      boolean mayPassAnyTime,
+      long deadline,
+      boolean wasInterrupted) {
+    static final long NEVER = -1;
+  }
+
+  boolean isShared() {
+    return location != Steps.NOWHERE;
+  }
+
+  int level() {
+    return level.getAsInt();
+  }
+
+  List<Waiter> waiters() {
+    return waiters;
+  }
+
+  /** The first waiter of the queue has passed; it is visible in the queue until it is removed. */
+  void setLeaving(Waiter waiter) {
+    leaving = waiter;
+  }
+
+  void remove(Waiter waiter) {
+    waiters.remove(waiter);
+    leaving = waiter == leaving ? null : leaving;
+  }
+
+  List<Waiter> queue() {
+    return waiters.stream().filter(Waiter::isQueued).toList();
+  }
+
+  /** Whether the waiter may pass: the level is high enough, and it is first in its queue. */
+  boolean admits(Waiter waiter) {
+    return waiter == leaving
+        || level() >= waiter.need && (!waiter.isQueued || queue().get(0) == waiter);
+  }
+
+  /** A thread has arrived that needs this level. */
+  void addNeed(int level) {
+    greatestNeed = Math.max(greatestNeed, level);
+  }
+
+  /** A thread has passed at this level. */
+  void addPassage(int level) {
+    lowestPassed = Math.min(lowestPassed, level);
+  }
+
+  /** Whether a thread has passed at a level at which another thread would have to wait. */
+  boolean needsDiffer() {
+    return greatestNeed > lowestPassed;
+  }
+}

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime.sync;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Steps;
+import dev.ravel.runtime.names.Names;
+import dev.ravel.runtime.schedule.Clock;
+import dev.ravel.runtime.schedule.ControlledThread;
+import dev.ravel.runtime.schedule.DiscoveryLog;
+import dev.ravel.runtime.schedule.EnabledThreads;
+import dev.ravel.runtime.schedule.Interrupts;
+import dev.ravel.runtime.schedule.RunRecorder;
+import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.schedule.Sleepers;
+import dev.ravel.runtime.schedule.UnseenEffects;
+import dev.ravel.runtime.schedule.WaitingStates;
+import dev.ravel.runtime.sharing.IdentityTable;
+import dev.ravel.runtime.sharing.SharedObjects;
+import dev.ravel.runtime.sync.Acquisition.Order;
+import dev.ravel.runtime.sync.Synchronizer.Waiter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The operations on modelled synchronisers, all by one rule (D-sync-1). The state is a location
+ * with a level. An operation reads or writes the location and may need a level. Its effect is the
+ * JDK method that never waits, performed as one step.
+ *
+ * <p>An interruptible operation checks the interrupt flag first, as the JDK does. Once it waits, an
+ * interrupt enables it; if the level is high enough by then, both ends of the wait are explored.
+ * Clearing the flag is a step of its own, like {@link Thread#interrupted}.
+ *
+ * <p>Longer than most classes because the phases of one acquisition share their parameters: first
+ * attempt, arrival, wait, end of the wait.
+ */
+public final class Synchronizers {
+  /** The result of a failed attempt to take a stamped lock. */
+  private static final Long NO_STAMP = 0L;
+
+  private final Scheduler scheduler;
+  private final EnabledThreads enabledThreads;
+  private final Sleepers sleepers;
+  private final RunRecorder recorder;
+  private final UnseenEffects effects;
+  private final SharedObjects objects;
+  private final Names names;
+  private final Clock clock;
+  private final DiscoveryLog discoveries;
+  private final Interrupts interrupts;
+  private final WaitingStates states;
+  private final IdentityTable<Synchronizer> used = new IdentityTable<>();
+  private final List<Synchronizer> all = new ArrayList<>();
+
+  public Synchronizers(
+      Scheduler scheduler,
+      SharedObjects objects,
+      Names names,
+      Clock clock,
+      DiscoveryLog discoveries,
+      Interrupts interrupts,
+      WaitingStates states) {
+    this.scheduler = scheduler;
+    this.enabledThreads = scheduler.enabledThreads();
+    this.sleepers = scheduler.enabledThreads().sleepers();
+    this.recorder = scheduler.recorder();
+    this.effects = scheduler.unseenEffects();
+    this.objects = objects;
+    this.names = names;
+    this.clock = clock;
+    this.discoveries = discoveries;
+    this.interrupts = interrupts;
+    this.states = states;
+  }
+
+  void clear() {
+    used.clear();
+    all.clear();
+  }
+
+  boolean hasUsed(Object object) {
+    return used.get(object) != null;
+  }
+
+  /** The locations of the locks that a thread holds. */
+  public List<Integer> heldBy(ControlledThread thread) {
+    return all.stream()
+        .filter(one -> one.isShared() && one.holders.contains(thread))
+        .map(one -> one.location)
+        .toList();
+  }
+
+  /**
+   * A thread that holds the lock at this location, another than the waiting one if possible; or -1.
+   */
+  public int holder(int location, ControlledThread waiting) {
+    return all.stream()
+        .filter(one -> one.isShared() && one.location == location)
+        .flatMap(one -> one.holders.stream())
+        .max(Comparator.comparing((ControlledThread holder) -> holder != waiting))
+        .map(holder -> holder.index)
+        .orElse(-1);
+  }
+
+  /** The synchroniser of an object, created at its first use. */
+  Synchronizer of(Object object, IntSupplier level) {
+    Synchronizer known = used.get(object);
+    if (known == null) {
+      known = new Synchronizer(object, level);
+      used.put(object, known);
+      all.add(known);
+    }
+    share(known);
+    return known;
+  }
+
+  private void share(Synchronizer synchronizer) {
+    if (!synchronizer.isShared()) {
+      int number = objects.number(synchronizer.object);
+      if (number >= 0) {
+        synchronizer.location = names.level(number);
+      }
+    }
+  }
+
+  /** The program reads a queue: from now on, enqueueing and leaving the queue are steps. */
+  void watchQueues() {
+    discoveries.queuesAreWatched();
+  }
+
+  /** A thread releases a write lock that another thread has taken: see {@link StampedLockModel}. */
+  void stampsAreHandedOver() {
+    discoveries.stampsAreHandedOver();
+  }
+
+  boolean areStampsHandedOver() {
+    return discoveries.ofStamps();
+  }
+
+  /** Whether the arrival order at a synchroniser that is not fair is observable. */
+  boolean doesOrderMatter() {
+    return discoveries.ofQueues() || discoveries.ofNeeds();
+  }
+
+  /** Performs a query, which reads the level or the queue. */
+  <T> T query(Synchronizer synchronizer, Supplier<T> answer, int site) {
+    if (synchronizer.isShared()) {
+      scheduler.perform(Kind.READ, synchronizer.location, Steps.NOWHERE, site);
+      int level = synchronizer.level();
+      recorder.changedLevel(level, level);
+    }
+    return answer.get();
+  }
+
+  /** Performs an operation that never waits. */
+  <T> T update(Synchronizer synchronizer, Kind kind, Supplier<T> effect, int site) {
+    if (!synchronizer.isShared()) {
+      effects.add(scheduler.running());
+      return effect.get();
+    }
+    scheduler.perform(kind, synchronizer.location, Steps.NOWHERE, site);
+    int before = synchronizer.level();
+    recorder.changedLevel(before, before);
+    T result = effect.get();
+    if (Boolean.FALSE.equals(result) || NO_STAMP.equals(result)) {
+      recorder.leftUnchanged();
+    }
+    changedLevel(synchronizer, before);
+    return result;
+  }
+
+  private void changedLevel(Synchronizer synchronizer, int before) {
+    recorder.changedLevel(before, synchronizer.level());
+    for (Waiter waiter : synchronizer.waiters()) {
+      if (synchronizer.admits(waiter)) {
+        enabledThreads.enable(waiter.thread());
+      } else if (!waiter.mayPassAnyTime()) {
+        enabledThreads.holdBack(waiter.thread());
+        sleep(waiter);
+      }
+    }
+  }
+
+  private void sleep(Waiter waiter) {
+    if (!waiter.mayPassAnyTime() && waiter.deadline() != Waiter.NEVER) {
+      sleepers.add(waiter.thread(), waiter.deadline());
+    }
+  }
+
+  /** Waits until the thread passes or its time-out expires; returns whether it has passed. */
+  boolean acquire(Synchronizer synchronizer, Acquisition wanted, int site)
+      throws InterruptedException {
+    ControlledThread me = scheduler.running();
+    if (wanted.isInterruptible()) {
+      interrupts.takeIfSent(site);
+    }
+    if (!synchronizer.isShared()) {
+      if (synchronizer.level() >= wanted.need()) {
+        wanted.effect().run();
+        effects.add(me);
+        return true;
+      }
+      if (wanted.nanos() == 0) {
+        return false;
+      }
+      // The thread waits, for ever or until a time-out, and its wait is a visible operation.
+      objects.publish(synchronizer.object);
+      share(synchronizer);
+    }
+    if (wanted.isTimed() && wanted.order().isFair()) {
+      watchQueues(); // a timed fair attempt fails if another thread waits
+    }
+    synchronizer.addNeed(wanted.need());
+    boolean triesFirst = wanted.order() == Order.LATE || wanted.nanos() == 0;
+    if (triesFirst && passesAtOnce(synchronizer, wanted, false, site)) {
+      return true;
+    }
+    if (wanted.nanos() == 0) {
+      return false;
+    }
+    return passes(synchronizer, wanted, me, site);
+  }
+
+  private boolean passes(
+      Synchronizer synchronizer, Acquisition wanted, ControlledThread me, int site)
+      throws InterruptedException {
+    boolean enqueues = wanted.order() != Order.NONE;
+    states.arrive(
+        wanted.isTimed() ? Thread.State.TIMED_WAITING : Thread.State.WAITING,
+        synchronizer.location,
+        site,
+        () -> synchronizer.level() < wanted.need());
+    try {
+      boolean passes =
+          enqueues && passesAtOnce(synchronizer, wanted, true, site)
+              || await(synchronizer, wanted, me, site);
+      states.depart(site);
+      return passes;
+    } catch (InterruptedException e) {
+      states.depart(site);
+      throw e;
+    }
+  }
+
+  /** Throws if the thread is interrupted; not a step while the program sends no interrupts. */
+  void checkInterrupt(int site) throws InterruptedException {
+    interrupts.takeIfSent(site);
+  }
+
+  /** Passes in one step, or else enqueues or fails in that step; returns whether it has passed. */
+  private boolean passesAtOnce(
+      Synchronizer synchronizer, Acquisition wanted, boolean enqueues, int site) {
+    int signals = signals(scheduler.running(), wanted);
+    scheduler.perform(Kind.TRY_ACQUIRE, synchronizer.location, signals, site);
+    int before = synchronizer.level();
+    boolean overtakes = wanted.order() == Order.LATE && !enqueues;
+    boolean passes =
+        before >= wanted.need() && (overtakes || !wanted.isBehind(synchronizer.queue()));
+    if (passes) {
+      wanted.effect().run();
+    } else if (!enqueues) {
+      recorder.leftUnchanged();
+    } else {
+      recorder.queuedUp();
+    }
+    changedLevel(synchronizer, before);
+    return passes;
+  }
+
+  private boolean await(
+      Synchronizer synchronizer, Acquisition wanted, ControlledThread me, int site)
+      throws InterruptedException {
+    boolean isQueued = wanted.order() != Order.NONE;
+    boolean anyTime = wanted.isTimed() && clock.mayEndAnyTime(wanted.nanos());
+    long deadline = wanted.isTimed() ? clock.deadline(wanted.nanos()) : Waiter.NEVER;
+    Waiter waiter =
+        new Waiter(me, wanted.need(), isQueued, anyTime, deadline, interrupts.isSet(me));
+    synchronizer.waiters().add(waiter);
+    if (anyTime || synchronizer.admits(waiter)) {
+      enabledThreads.enable(me);
+    } else {
+      sleep(waiter);
+    }
+    int signals = signals(me, wanted);
+    if (signals != Steps.NOWHERE && interrupts.isSet(me)) {
+      enabledThreads.letGo(me);
+    }
+    int also = wanted.isTimed() ? clock.alsoWrittenWith(signals) : signals;
+    interrupts.setInterruptible(me, wanted.isInterruptible());
+    scheduler.performAtLevel(
+        wanted.kind(), synchronizer.location, also, site, wanted.need(), anyTime);
+    interrupts.setInterruptible(me, false);
+    sleepers.remove(me);
+    return end(synchronizer, wanted, waiter, signals, site);
+  }
+
+  private int signals(ControlledThread me, Acquisition wanted) {
+    return wanted.isInterruptible() ? interrupts.signals(me) : Steps.NOWHERE;
+  }
+
+  /** How a wait ends when the scheduler has chosen its thread. */
+  private enum End {
+    PASSED,
+    INTERRUPTED,
+    EXPIRED
+  }
+
+  private boolean end(
+      Synchronizer synchronizer, Acquisition wanted, Waiter waiter, int signals, int site)
+      throws InterruptedException {
+    ControlledThread me = waiter.thread();
+    int before = synchronizer.level();
+    End end = chooseEnd(synchronizer, waiter, signals != Steps.NOWHERE && interrupts.isSet(me));
+    if (end == End.PASSED) {
+      wanted.effect().run();
+      notePassage(synchronizer, wanted, before);
+    } else if (!waiter.isQueued() && !synchronizer.admits(waiter)) {
+      // A waiter that could have passed counts as a write: whether a step writes must not depend
+      // on the alternative that it takes.
+      recorder.leftUnchanged();
+    }
+    if (end == End.PASSED && waiter.isQueued() && discoveries.ofQueues()) {
+      synchronizer.setLeaving(waiter);
+      recorder.queuedUp();
+      changedLevel(synchronizer, before);
+      before = synchronizer.level();
+      scheduler.perform(Kind.UPDATE, synchronizer.location, Steps.NOWHERE, site);
+    }
+    synchronizer.remove(waiter);
+    changedLevel(synchronizer, before);
+    if (end == End.INTERRUPTED) {
+      interrupts.take(site);
+    }
+    if (end == End.EXPIRED) {
+      clock.passTo(waiter.deadline(), signals, site);
+    }
+    return end == End.PASSED;
+  }
+
+  /**
+   * While all threads need the same level, arrival order cannot be observed. But a waiter that
+   * needs a higher level blocks the waiters behind it that could pass (D-sync-3).
+   */
+  private void notePassage(Synchronizer synchronizer, Acquisition wanted, int level) {
+    if (wanted.kind() == Kind.ACQUIRE && wanted.order() == Order.NONE) {
+      synchronizer.addPassage(level);
+      if (synchronizer.needsDiffer()) {
+        discoveries.needsDiffer();
+      }
+    }
+  }
+
+  /**
+   * Chooses among the possible ends of a wait. The JDK checks the interrupt flag before it tries
+   * again, and the clock after a failed attempt. So the level may be high enough again when the
+   * thread gives up. Other threads can notice this only if the thread was in the queue until then.
+   */
+  private End chooseEnd(Synchronizer synchronizer, Waiter waiter, boolean isInterrupted) {
+    List<End> ends = new ArrayList<>(End.values().length);
+    if (synchronizer.admits(waiter)) {
+      ends.add(End.PASSED);
+    }
+    if (isInterrupted) {
+      ends.add(End.INTERRUPTED);
+    }
+    boolean wasSeen = waiter.isQueued() && waiter.mayPassAnyTime() && !waiter.wasInterrupted();
+    if (ends.isEmpty() || wasSeen) {
+      ends.add(End.EXPIRED);
+    }
+    return ends.get(scheduler.choose(ends.size()));
+  }
+}
