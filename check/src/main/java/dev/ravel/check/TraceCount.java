@@ -15,6 +15,8 @@ final class TraceCount {
   /** At most about a hundredth of the executions between two updates. */
   private static final int DESCENTS_PER_UPDATE = 20;
 
+  private static final double MOST_IN_DIGITS = 1e12;
+
   private final TraceEstimator estimator = new TraceEstimator(1);
 
   /**
@@ -27,9 +29,17 @@ final class TraceCount {
       estimator.learn(descent, run.apply(descent));
     }
     TraceEstimate estimate = estimator.estimate();
-    return estimate.high() < known
-        ? ""
-        : "about %,.0f traces (%,.0f to %,.0f)"
-            .formatted(estimate.traces(), estimate.low(), estimate.high());
+    return estimate.high() < known ? "" : text(estimate);
+  }
+
+  /** A number with many digits is given as a power of ten, without the interval. */
+  static String text(TraceEstimate estimate) {
+    if (!Double.isFinite(estimate.traces())) {
+      return "more than 10^308 traces";
+    }
+    return estimate.high() < MOST_IN_DIGITS
+        ? "about %,.0f traces (%,.0f to %,.0f)"
+            .formatted(estimate.traces(), estimate.low(), estimate.high())
+        : "about 10^%.0f traces".formatted(Math.log10(estimate.traces()));
   }
 }
