@@ -39,6 +39,11 @@ final class CollectionEntry extends ProbeEmitter {
   /** Returns a visitor that adds the announcement if other classes can call the method. */
   static MethodVisitor of(MethodScope scope, MethodVisitor next) {
     MethodOutline method = scope.method();
+    if (scope.type().name().equals(JdkClasses.STEPWISE)) {
+      return method.key().equals(JdkClasses.STEP)
+          ? new CollectionEntry(scope, AccessCode.UPDATE, next)
+          : next;
+    }
     boolean isCalledByOthers = method.isPublic() || method.name().equals(REORDER);
     boolean isOfObject = !method.isStatic() && !method.isConstructor() && !method.isSynthetic();
     boolean isText = method.key().equals("toString()Ljava/lang/String;");

@@ -107,6 +107,15 @@ public final class JdkClasses {
           "java/lang/AbstractStringBuilder",
           "java/lang/StringBuilder");
 
+  /**
+   * A class that is safe for use by several threads, but whose methods are not atomic: they call
+   * one atomic method, {@link #STEP}, any number of times (D-jdk-14).
+   */
+  public static final String STEPWISE = "java/util/Random";
+
+  /** The name and descriptor of the atomic method of {@link #STEPWISE}. */
+  public static final String STEP = "next(I)I";
+
   /** Boxes, and the classes through which reflection and serialisation read values. */
   private static final Set<String> READERS =
       Set.of(
@@ -183,6 +192,7 @@ public final class JdkClasses {
     int nested = name.indexOf('$');
     String outer = nested < 0 ? name : name.substring(0, nested);
     return announceText(name)
+        || name.equals(STEPWISE)
         || ANNOUNCING.contains(outer) && !areExplored(outer) && (nested < 0 || !isEntry(name));
   }
 

@@ -7,10 +7,11 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Fails for some random numbers, which one sequence of numbers does not show. The main thread draws
- * before, between or after the three operations of the other thread: 4.
+ * before, between or after the four operations of the other thread, whose {@code long} takes two:
+ * 5.
  */
 @Expect(
-    executions = 4,
+    executions = 5,
     assumes = "RANDOM_NUMBERS",
     races = {},
     coversMemoryModel = true)

@@ -6,11 +6,12 @@ import dev.ravel.programs.Together;
 import java.util.Random;
 
 /**
- * A synchronized method of a class whose other methods are atomic takes the monitor of its object.
- * Two threads that take this monitor and another one in opposite orders may deadlock. {@code L C U
- * | M L U N} has 6 interleavings, two of them deadlocks.
+ * A synchronized method of a class whose other methods take no monitor takes the monitor of its
+ * object. Two threads that take this monitor and another one in opposite orders may deadlock.
+ * {@code L C U | M L U N} has 6 interleavings, two of them deadlocks. One more execution shows that
+ * the method performs operations inside its monitor.
  */
-@Expect(executions = 6, deadlocks = 1, findings = "deadlock")
+@Expect(executions = 7, deadlocks = 1, findings = "deadlock")
 public final class LockedGaussian {
   private LockedGaussian() {}
 

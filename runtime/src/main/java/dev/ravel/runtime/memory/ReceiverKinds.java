@@ -45,6 +45,9 @@ final class ReceiverKinds {
     /** One operation, as the specification of the class promises. */
     ATOMIC,
 
+    /** Atomic operations inside the call, which the class announces. */
+    STEPWISE,
+
     /** One operation, enabled while no other thread holds the monitor of the object. */
     SYNCHRONIZED,
 
@@ -170,6 +173,9 @@ final class ReceiverKinds {
     }
     if (isSynchronized(inherited)) {
       return Kind.SYNCHRONIZED;
+    }
+    if (name.equals(JdkClasses.STEPWISE)) {
+      return Kind.STEPWISE;
     }
     if (name.startsWith("java/util/concurrent/")
         || Random.class.isAssignableFrom(inherited)

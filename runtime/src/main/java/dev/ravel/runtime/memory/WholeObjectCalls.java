@@ -103,6 +103,7 @@ public final class WholeObjectCalls {
       case ANNOUNCING -> callAnnouncing(receiver, number, access, site);
       case SYNCHRONIZED -> callSynchronized(receiver, number, access, site);
       case ENTRY -> callEntry(receiver, number, access, site);
+      case STEPWISE -> callStepwise(receiver, number, access, site);
       case ATOMIC, UNSYNCHRONIZED -> callOther(receiver, number, access, site);
     }
   }
@@ -111,6 +112,15 @@ public final class WholeObjectCalls {
   private void callAnnouncing(Object receiver, int number, int access, int site) {
     if (number < 0 || receivers.hasPosition(receiver)) {
       callWhole(receiver, number, access, site);
+    }
+  }
+
+  /** The steps announce themselves; only the monitor of a synchronized method is added. */
+  private void callStepwise(Object receiver, int number, int access, int site) {
+    if (number < 0) {
+      accesses.accessOwn(access);
+    } else if (receivers.locks(receiver, site)) {
+      callInside(receiver, receiver, number, access, site);
     }
   }
 
@@ -258,7 +268,8 @@ public final class WholeObjectCalls {
     }
     int location = names.whole(number);
     boolean changes = access != AccessCode.READ;
-    if (!isTouching(location, changes)) {
+    boolean isStep = receivers.kind(collection) == ReceiverKinds.Kind.STEPWISE;
+    if (isStep || !isTouching(location, changes)) {
       int called = callSites.take();
       performOnWhole(collection, MemoryAccesses.kind(access), number, called < 0 ? site : called);
       touches(location, changes);
