@@ -14,7 +14,8 @@ import picocli.CommandLine.HelpCommand;
     description = {
       "Tests multithreaded Java programs systematically: executes a program again and again "
           + "under different thread schedules and reports assertion violations, uncaught "
-          + "exceptions and deadlocks, each with a replay that repeats it exactly.",
+          + "exceptions, deadlocks, livelocks and data races, each with a replay that repeats "
+          + "it exactly.",
       ""
     },
     commandListHeading = "%nCommands:%n",
