@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares every algorithm with brute force on 22,750 random programs. */
+/** Compares every reduction with brute force on random programs. */
 class DifferentialTest {
   /** Programs with more interleavings are skipped. */
   private static final int INTERLEAVINGS = 120;
