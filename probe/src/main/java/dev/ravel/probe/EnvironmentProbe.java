@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
-import dev.ravel.probe.shadow.UnseededRandom;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.UUID;
@@ -13,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * codes, random numbers, the number of processors. Also replaces exit and shutdown hooks.
  */
 public final class EnvironmentProbe {
+  /** The seed of generators whose numbers are inputs: an arbitrary number of 48 bits. */
+  public static final long VARIED_SEED = 0x7A3E_19C4_5D2BL;
+
   private EnvironmentProbe() {}
 
   public static int identityHashCode(@Nullable Object object) {
@@ -71,7 +73,7 @@ public final class EnvironmentProbe {
 
   /** The seed of a generator whose numbers are inputs. */
   public static long variedSeed() {
-    return CurrentRun.run() == null ? new SplittableRandom().nextLong() : UnseededRandom.SEED;
+    return CurrentRun.run() == null ? new SplittableRandom().nextLong() : VARIED_SEED;
   }
 
   /** The generator of the thread, if its numbers are inputs. */

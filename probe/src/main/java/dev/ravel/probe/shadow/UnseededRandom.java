@@ -2,6 +2,7 @@
 package dev.ravel.probe.shadow;
 
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.EnvironmentProbe;
 import java.lang.reflect.Field;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
@@ -11,12 +12,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * Recognises generators that the program has made without a seed, by the seed that they got
  * instead. Their state does not change while each of their numbers is an input.
  */
-public final class UnseededRandom {
-  /** The seed of generators without a seed: an arbitrary number of 48 bits. */
-  public static final long SEED = 0x7A3E_19C4_5D2BL;
-
+final class UnseededRandom {
   /** {@code Random} keeps its seed combined with this number (specified at setSeed). */
-  private static final long SCRAMBLED = (SEED ^ 0x5DEECE66DL) & (1L << 48) - 1;
+  private static final long SCRAMBLED =
+      (EnvironmentProbe.VARIED_SEED ^ 0x5DEECE66DL) & (1L << 48) - 1;
 
   private static final Field STATE = state();
 
