@@ -13,6 +13,14 @@ import org.junit.jupiter.api.Test;
 /** The announcements of each kind of operation, in order, without line numbers. */
 class OperationsTest {
   private static void expect(String method, String expected) throws Exception {
+    String actual =
+        announced(method).stream()
+            .map(line -> line.replaceAll(" :\\d+$", "").replaceAll("\\S+Lambda\\S+", "lambda"))
+            .collect(Collectors.joining("\n", "", "\n"));
+    assertEquals(expected, actual);
+  }
+
+  private static List<String> announced(String method) throws Exception {
     InstrumentingLoader loader = new InstrumentingLoader("dev/ravel/instrument/operations/");
     Class<?> type = loader.loadClass(Operations.class.getName());
     Constructor<?> constructor = type.getConstructor();
@@ -20,12 +28,8 @@ class OperationsTest {
     Method operation = type.getMethod(method);
     SingleThreadedRun run = new SingleThreadedRun(loader.sites);
     run.call(() -> operation.invoke(target));
-    String actual =
-        run.announced().stream()
-            .map(line -> line.replaceAll(" :\\d+$", "").replaceAll("\\S+Lambda\\S+", "lambda"))
-            .collect(Collectors.joining("\n", "", "\n"));
-    assertEquals(expected, actual);
     assertEquals(List.of(), loader.problems);
+    return run.announced();
   }
 
   @Test
@@ -190,6 +194,12 @@ class OperationsTest {
         """
         call AtomicInteger 2 AtomicInteger.incrementAndGet
         """);
+  }
+
+  @Test
+  void announcesTheLineOfAMethodReference() throws Exception {
+    assertEquals(
+        List.of(), announced("references").stream().filter(s -> s.endsWith(":0")).toList());
   }
 
   @Test

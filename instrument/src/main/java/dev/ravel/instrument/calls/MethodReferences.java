@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
@@ -34,8 +35,11 @@ public final class MethodReferences {
   private final Predicate<Handle> isRedirected;
   private final Map<Reference, Handle> bridges = new LinkedHashMap<>();
 
-  /** A referenced method, and the descriptor of its receiver. */
-  private record Reference(Handle method, String receiver) {}
+  /**
+   * A referenced method, the descriptor of its receiver, and the line of the reference, which is
+   * that of the call in a report; 0 if the class file does not tell.
+   */
+  private record Reference(Handle method, String receiver, int line) {}
 
   public MethodReferences(ClassOutline type, Hierarchy hierarchy) {
     this.type = type;
@@ -70,6 +74,14 @@ public final class MethodReferences {
   /** Returns a visitor for one method that redirects the references in it. */
   public MethodVisitor redirectIn(MethodVisitor next) {
     return new MethodVisitor(ASM9, next) {
+      private int line;
+
+      @Override
+      public void visitLineNumber(int number, Label start) {
+        line = number;
+        super.visitLineNumber(number, start);
+      }
+
       @Override
       public void visitInvokeDynamicInsn(
           String name, String descriptor, Handle bootstrap, Object... arguments) {
@@ -77,7 +89,7 @@ public final class MethodReferences {
         // name.
         if (bootstrap.getOwner().equals(FACTORY) && bootstrap.getName().equals("metafactory")) {
           Object[] redirected = arguments.clone();
-          redirected[1] = redirect((Handle) arguments[1], descriptor);
+          redirected[1] = redirect((Handle) arguments[1], descriptor, line);
           super.visitInvokeDynamicInsn(name, descriptor, bootstrap, redirected);
         } else {
           super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
@@ -86,12 +98,12 @@ public final class MethodReferences {
     };
   }
 
-  private Handle redirect(Handle method, String factoryDescriptor) {
+  private Handle redirect(Handle method, String factoryDescriptor, int line) {
     if (!isRedirected.test(method)) {
       return method;
     }
     return bridges.computeIfAbsent(
-        new Reference(method, receiver(method, factoryDescriptor)),
+        new Reference(method, receiver(method, factoryDescriptor), line),
         key ->
             new Handle(
                 H_INVOKESTATIC,
@@ -154,15 +166,16 @@ public final class MethodReferences {
       ClassVisitor target, BiFunction<MethodOutline, MethodVisitor, MethodVisitor> code) {
     List<Map.Entry<Reference, Handle>> all = new ArrayList<>(bridges.entrySet());
     for (Map.Entry<Reference, Handle> entry : all) {
-      add(target, entry.getKey().method(), entry.getValue(), code);
+      add(target, entry.getKey(), entry.getValue(), code);
     }
   }
 
   private static void add(
       ClassVisitor target,
-      Handle called,
+      Reference reference,
       Handle bridge,
       BiFunction<MethodOutline, MethodVisitor, MethodVisitor> code) {
+    Handle called = reference.method();
     int access = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
     Type[] arguments = Type.getArgumentTypes(bridge.getDesc());
     int size = ProbeEmitter.sizeOf(arguments);
@@ -173,6 +186,11 @@ public final class MethodReferences {
         code.apply(
             outline, target.visitMethod(access, bridge.getName(), bridge.getDesc(), null, null));
     method.visitCode();
+    if (reference.line() > 0) {
+      Label start = new Label();
+      method.visitLabel(start);
+      method.visitLineNumber(reference.line(), start);
+    }
     int local = 0;
     for (Type argument : arguments) {
       method.visitVarInsn(argument.getOpcode(ILOAD), local);

@@ -13,8 +13,7 @@ import java.io.StringReader;
 @Expect(
     executions = 2,
     reasons = {
-      "java.io.BufferedReader.readLine is not controlled (SharedReader.java:",
-      "java.io.BufferedReader.readLine is not controlled (SharedReader.java)",
+      "java.io.BufferedReader.readLine is not controlled (SharedReader.java:24)",
       "two threads use a java.io.BufferedReader at the same time"
     })
 public final class SharedReader {
