@@ -3,20 +3,11 @@ package dev.ravel.agent;
 
 import dev.ravel.probe.setup.ExcludedClasses;
 import dev.ravel.probe.setup.Installation;
-import java.lang.module.ModuleFinder;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Decides which classes belong to the program under test, libraries included. */
 final class ApplicationClasses {
-  /** The packages of all JDK modules, whichever loader defines their classes. */
-  private static final Set<String> JDK_PACKAGES =
-      ModuleFinder.ofSystem().findAll().stream()
-          .flatMap(module -> module.descriptor().packages().stream())
-          .map(name -> name.replace('.', '/'))
-          .collect(Collectors.toUnmodifiableSet());
-
   /** Programs in Ravel's own packages that are instrumented like those of a user. */
   private static final String[] OWN_PROGRAMS = {"dev/ravel/programs/", "dev/ravel/selftest/"};
 
@@ -50,11 +41,10 @@ final class ApplicationClasses {
     if (areOwnPrograms(name)) {
       return !ExcludedClasses.contain(name);
     }
-    int slash = name.lastIndexOf('/');
     return !name.isEmpty()
         && !startsWithAny(name, MACHINERY)
         && !ExcludedClasses.contain(name)
-        && !(slash > 0 && JDK_PACKAGES.contains(name.substring(0, slash)));
+        && !JdkOrigin.isOf(name);
   }
 
   /**

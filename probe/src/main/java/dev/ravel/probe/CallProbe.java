@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
+import dev.ravel.probe.setup.JdkOrigin;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -126,7 +127,7 @@ public final class CallProbe {
   }
 
   private static boolean isUnmodelled(Class<?> type) {
-    return type.getClassLoader() == null
+    return JdkOrigin.isOf(type)
         && !type.isInterface()
         && !HarmlessClasses.haveNoSharedState(type.getName().replace('.', '/'));
   }

@@ -5,6 +5,7 @@ import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
 import dev.ravel.probe.setup.JdkClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -80,16 +81,10 @@ public final class ArrayCalls extends ProbeEmitter {
       // stack: ..., clone
       return;
     }
-    if (descriptor.contains("[") && isOfJdk(owner) && !isTracked(owner, name)) {
+    if (descriptor.contains("[") && JdkOrigin.isOf(owner) && !isTracked(owner, name)) {
       passArrays(Type.getArgumentTypes(descriptor), owner, name);
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-  }
-
-  private static boolean isOfJdk(String owner) {
-    return owner.startsWith("java/")
-        || owner.startsWith("javax/")
-        || owner.startsWith("jdk/internal/");
   }
 
   private static boolean isTracked(String owner, String name) {

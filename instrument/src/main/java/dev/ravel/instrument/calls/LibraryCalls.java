@@ -6,6 +6,7 @@ import dev.ravel.instrument.classfile.StaticSetters;
 import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.util.Optional;
 import org.objectweb.asm.MethodVisitor;
 
@@ -30,7 +31,7 @@ public final class LibraryCalls extends ProbeEmitter {
             : owner;
     Optional<LibraryCall> known = LibraryCall.of(declaring, name);
     known.ifPresent(call -> announce(call, declaring, name));
-    if (opcode == INVOKESTATIC && known.isEmpty() && isOfJdk(declaring)) {
+    if (opcode == INVOKESTATIC && known.isEmpty() && JdkOrigin.isOf(declaring)) {
       for (String field : StaticSetters.fieldsSetBy(declaring, name, descriptor)) {
         announceStore(declaring, name, field);
       }
@@ -44,10 +45,6 @@ public final class LibraryCalls extends ProbeEmitter {
       announce(LibraryCall.UNCONTROLLED, owner, name);
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
-  }
-
-  static boolean isOfJdk(String owner) {
-    return owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("jdk/");
   }
 
   private void announceStore(String owner, String name, String field) {

@@ -9,6 +9,7 @@ import dev.ravel.instrument.classfile.Hierarchy;
 import dev.ravel.instrument.classfile.MethodOutline;
 import dev.ravel.instrument.classfile.StaticSetters;
 import dev.ravel.instrument.emit.ProbeEmitter;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -153,7 +154,7 @@ public final class MethodReferences {
   }
 
   private static boolean setsStatics(String owner, Handle method) {
-    return LibraryCalls.isOfJdk(owner)
+    return JdkOrigin.isOf(owner)
         && !StaticSetters.fieldsSetBy(owner, method.getName(), method.getDesc()).isEmpty();
   }
 

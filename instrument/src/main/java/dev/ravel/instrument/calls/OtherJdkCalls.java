@@ -6,6 +6,7 @@ import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
 import dev.ravel.probe.HarmlessClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
@@ -63,7 +64,7 @@ public final class OtherJdkCalls extends ProbeEmitter {
 
   /** A class of an excluded framework is not known to the instrumentation either. */
   private static boolean isOfJdk(Hierarchy hierarchy, String owner) {
-    return !hierarchy.isApplication(owner) && LibraryCalls.isOfJdk(owner);
+    return !hierarchy.isApplication(owner) && JdkOrigin.isOf(owner);
   }
 
   /** Announces a call by reflection, or its preparation, with its receiver and first argument. */

@@ -6,6 +6,7 @@ import dev.ravel.instrument.classfile.AccessMode;
 import dev.ravel.instrument.jdk.CodeEffects.Call;
 import dev.ravel.probe.AccessCode;
 import dev.ravel.probe.HarmlessClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.probe.setup.MethodEffects;
 import java.util.HashSet;
 import java.util.Map;
@@ -53,7 +54,7 @@ public final class ReceiverEffects implements MethodEffects {
   @Override
   public int of(Class<?> type, String method) {
     Class<?> inherited = type;
-    while (!isOfJdk(inherited)) {
+    while (!JdkOrigin.isOf(inherited)) {
       inherited = inherited.getSuperclass();
     }
     String name = inherited.getName().replace('.', '/');
@@ -63,11 +64,6 @@ public final class ReceiverEffects implements MethodEffects {
     }
     boolean isSubclass = type != inherited || !declaring(name, method).equals(Optional.of(name));
     return effects & ~LOCKS_IN_SUBCLASS | (isSubclass ? LOCKS : 0);
-  }
-
-  private static boolean isOfJdk(Class<?> type) {
-    return type.getClassLoader() == null
-        || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
   private int compute(String type, String method) {

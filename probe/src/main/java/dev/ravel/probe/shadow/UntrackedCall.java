@@ -2,6 +2,7 @@
 package dev.ravel.probe.shadow;
 
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.lang.StackWalker.Option;
 import java.lang.StackWalker.StackFrame;
 import java.util.List;
@@ -46,14 +47,9 @@ final class UntrackedCall {
             .filter(frame -> !frame.getDeclaringClass().getPackageName().equals(PROBES))
             .collect(Collectors.toList());
     int first = 0;
-    while (first < all.size() - 1 && isOfJdk(all.get(first).getDeclaringClass())) {
+    while (first < all.size() - 1 && JdkOrigin.isOf(all.get(first).getDeclaringClass())) {
       first++;
     }
     return all.subList(Math.max(0, first - 1), first + 1);
-  }
-
-  private static boolean isOfJdk(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 }

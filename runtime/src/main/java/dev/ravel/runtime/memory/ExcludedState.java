@@ -3,6 +3,7 @@ package dev.ravel.runtime.memory;
 
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -69,7 +70,7 @@ final class ExcludedState {
   private static boolean hasState(Class<?> type) {
     for (Class<?> part = type; part != null && part != Enum.class; part = part.getSuperclass()) {
       // Operations on the fields of explored classes are visible themselves.
-      boolean isExplored = part.getClassLoader() != null && !ExcludedClasses.keepState(part);
+      boolean isExplored = !JdkOrigin.isOf(part) && !ExcludedClasses.keepState(part);
       if (!isExplored && hasField(part, false)) {
         return true;
       }

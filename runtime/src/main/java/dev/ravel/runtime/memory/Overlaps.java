@@ -4,6 +4,7 @@ package dev.ravel.runtime.memory;
 import dev.ravel.model.Caveat;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.setup.JdkClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.names.Caveats;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.schedule.DiscoveryLog;
@@ -40,7 +41,7 @@ public final class Overlaps {
   /** The outermost JDK class to which the class belongs or which it extends. */
   private static String collection(Class<?> type) {
     Class<?> ofJdk = type;
-    while (ofJdk.getClassLoader() != null) {
+    while (!JdkOrigin.isOf(ofJdk)) {
       ofJdk = ofJdk.getSuperclass();
     }
     String name = ofJdk.getName();

@@ -5,6 +5,7 @@ import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.setup.JdkClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.sharing.Memory;
 import java.io.ByteArrayOutputStream;
@@ -104,8 +105,7 @@ final class ReceiverKinds {
 
   /** The names of the methods that a class of the program and its superclasses there declare. */
   static Set<String> namesIn(Class<?> type) {
-    return Stream.<Class<?>>iterate(
-            type, part -> part.getClassLoader() != null, Class::getSuperclass)
+    return Stream.<Class<?>>iterate(type, part -> !JdkOrigin.isOf(part), Class::getSuperclass)
         .flatMap(part -> Arrays.stream(part.getDeclaredMethods()))
         .map(Method::getName)
         .collect(Collectors.toUnmodifiableSet());
@@ -146,20 +146,20 @@ final class ReceiverKinds {
   /** The kind of a call; a class of the program may override the JDK method. */
   Kind kind(Object receiver, int site) {
     Class<?> type = receiver.getClass();
-    return type.getClassLoader() != null && overridden.get(type).contains(method(site))
+    return !JdkOrigin.isOf(type) && overridden.get(type).contains(method(site))
         ? Kind.EXPLORED
         : kind(receiver);
   }
 
   /** Whether a JDK object publishes its arguments itself, because its stores are visible. */
   boolean publishes(Object receiver) {
-    return kind(receiver) == Kind.EXPLORED && receiver.getClass().getClassLoader() == null;
+    return kind(receiver) == Kind.EXPLORED && JdkOrigin.isOf(receiver.getClass());
   }
 
   /** The nearest superclass that is a JDK class, or the class itself. */
   static Class<?> inherited(Class<?> type) {
     Class<?> inherited = type;
-    while (inherited.getClassLoader() != null) {
+    while (!JdkOrigin.isOf(inherited)) {
       inherited = inherited.getSuperclass();
     }
     return inherited;

@@ -2,6 +2,7 @@
 package dev.ravel.runtime.schedule;
 
 import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -155,7 +156,7 @@ public final class DiscoveryLog {
    */
   private static String name(Class<?> type) {
     Class<?> parent = type.getSuperclass();
-    return parent != null && parent.getClassLoader() != null && ExcludedClasses.contain(type)
+    return parent != null && !JdkOrigin.isOf(parent) && ExcludedClasses.contain(type)
         ? name(parent)
         : type.getName();
   }

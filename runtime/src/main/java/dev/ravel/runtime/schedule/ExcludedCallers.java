@@ -2,6 +2,7 @@
 package dev.ravel.runtime.schedule;
 
 import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Proxy;
 import java.util.Iterator;
@@ -78,9 +79,7 @@ public final class ExcludedCallers {
   }
 
   private static boolean isCaller(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader != null
-        && loader != ClassLoader.getPlatformClassLoader()
+    return !JdkOrigin.isOf(type)
         && !type.getName().startsWith("dev.ravel.runtime.")
         && !Proxy.isProxyClass(type);
   }

@@ -3,6 +3,7 @@ package dev.ravel.runtime.sharing;
 
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.schedule.ThreadState;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
@@ -52,7 +53,7 @@ final class References {
     for (Class<?> part = type; part != null && part != below; part = part.getSuperclass()) {
       // An excluded subclass of a JDK collection keeps its own objects there, so the inherited JDK
       // fields are skipped. Fields that it inherits from a class of the program are followed.
-      if (!isOpen(part) || part.getClassLoader() == null && ExcludedClasses.contain(type)) {
+      if (!isOpen(part) || JdkOrigin.isOf(part) && ExcludedClasses.contain(type)) {
         continue;
       }
       for (Field field : part.getDeclaredFields()) {
@@ -79,7 +80,7 @@ final class References {
    * were passed to it, which were published then, or to objects of its own.
    */
   private static boolean isOpen(Class<?> type) {
-    return type.getClassLoader() != null && !ExcludedClasses.contain(type)
+    return !JdkOrigin.isOf(type) && !ExcludedClasses.contain(type)
         || type.getName().startsWith("java.util.")
         || type.getName().startsWith("java.lang.ThreadBuilders") // has the task of a virtual thread
         || type == Reference.class;

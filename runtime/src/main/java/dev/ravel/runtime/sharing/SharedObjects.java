@@ -5,6 +5,7 @@ import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.Tagged;
 import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.CountPerThread;
@@ -248,7 +249,7 @@ public final class SharedObjects {
         || type == Character.class
         || type == Class.class
         || isOfEngine(type)
-        || Enum.class.isAssignableFrom(type) && type.getClassLoader() == null
+        || Enum.class.isAssignableFrom(type) && JdkOrigin.isOf(type)
         || isStateless(type);
   }
 
