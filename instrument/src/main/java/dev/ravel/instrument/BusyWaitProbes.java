@@ -15,9 +15,8 @@ import org.objectweb.asm.MethodVisitor;
  * Announces the entry to a loop that may be a busy wait, and each further round (D-waiting-1).
  *
  * <p>The probe before a conditional backward jump receives copies of its operands, so the visitor
- * adds no branch and no stack map frame. In the helping loops of {@code ForkJoinPool}, the visitor
- * also announces the carried variables and the calls with untracked effects, so that the engine can
- * compare rounds at run time (D-waiting-2).
+ * adds no branch and no stack map frame. Where the engine compares rounds at run time, the visitor
+ * also announces the carried variables and the calls with untracked effects (D-waiting-2).
  */
 public final class BusyWaitProbes extends ProbeEmitter {
   private final Map<Integer, BusyWaitLoops.Loop> heads;
@@ -97,7 +96,7 @@ public final class BusyWaitProbes extends ProbeEmitter {
       push(index++);
       push(site(loop));
       // stack: ..., value, index, loop
-      probe(ProbeClass.LOOP, "carry", "(JII)V");
+      probe(ProbeClass.LOOP, "carry", load == ALOAD ? "(Ljava/lang/Object;II)V" : "(JII)V");
       // stack: ...
     }
   }

@@ -36,6 +36,13 @@ public final class LoopProbe {
     }
   }
 
+  public static void carry(@Nullable Object value, int index, int loop) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null) {
+      run.carry(value, index, loop);
+    }
+  }
+
   /** Called in such a loop after a call whose effects are not tracked. */
   public static void calledUnseen() {
     ProbeListener run = CurrentRun.run();

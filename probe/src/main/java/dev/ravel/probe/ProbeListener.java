@@ -203,6 +203,8 @@ public interface ProbeListener {
    */
   void carry(long value, int index, int loop);
 
+  void carry(@Nullable Object value, int index, int loop);
+
   /** After a call whose effects the listener may not have received. */
   void calledUnseen();
 

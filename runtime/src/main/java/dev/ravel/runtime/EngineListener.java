@@ -144,7 +144,12 @@ final class EngineListener extends JdkListener {
 
   @Override
   public void carry(long value, int index, int loop) {
-    parts.busyWaits.carry(value, index, loop);
+    parts.busyWaits.carry(value, null, index, loop);
+  }
+
+  @Override
+  public void carry(@Nullable Object value, int index, int loop) {
+    parts.busyWaits.carry(0, value, index, loop);
   }
 
   @Override

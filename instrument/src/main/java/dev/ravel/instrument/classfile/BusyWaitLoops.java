@@ -29,6 +29,10 @@ import org.objectweb.asm.tree.VarInsnNode;
  * time whether a round had an effect. The loop must be entered at its head, from the instruction
  * before it or by jumps. A loop that is not found is treated as an ordinary loop, which is always
  * correct.
+ *
+ * <p>A loop that calls {@code yield} or {@code onSpinWait} may also carry variables and make other
+ * calls. The engine compares the variables after each round, and is told about the calls
+ * (D-waiting-2).
  */
 public final class BusyWaitLoops {
   /** The maximum depth of inspected calls of methods of the same class. */
@@ -70,6 +74,9 @@ public final class BusyWaitLoops {
       Set.of(
           "java/util/concurrent/ForkJoinPool.helpJoin" + HELPS,
           "java/util/concurrent/ForkJoinPool.helpComplete" + HELPS);
+
+  /** The instructions that load a variable whose values the engine can compare. */
+  private static final Set<Integer> LOADS = Set.of(Opcodes.ILOAD, Opcodes.LLOAD, Opcodes.ALOAD);
 
   /** For a class without such loops. */
   static final BusyWaitLoops NONE = new BusyWaitLoops(new ClassNode());
@@ -151,14 +158,14 @@ public final class BusyWaitLoops {
       for (int head : loops) {
         if (isBusyWait(flow, head, countsRounds)) {
           heads.put(flow.labelNumber(head), loop(flow, head, Map.of(), Set.of()));
-        } else if (helps(type.name, method) && isHelping(flow, head, loops)) {
+        } else if (isCompared(flow, head, loops, method)) {
           BitSet loop = flow.loop(head);
           heads.put(
               flow.labelNumber(head),
               loop(
                   flow,
                   head,
-                  flow.carried(head, loop),
+                  flow.carried(head, loop, !helps(type.name, method)),
                   flow.calls(loop, call -> !isTracked(call, MAX_CALLS))));
         }
       }
@@ -176,16 +183,33 @@ public final class BusyWaitLoops {
         untrackedCalls);
   }
 
-  /** Whether the engine can tell which rounds of an outermost loop have no effect. */
-  private boolean isHelping(ControlFlow flow, int head, Set<Integer> heads) {
+  /** Whether the engine compares the rounds of a loop, and can tell which have no effect. */
+  private boolean isCompared(ControlFlow flow, int head, Set<Integer> heads, String method) {
     BitSet loop = flow.loop(head);
-    return heads.stream().noneMatch(other -> other != head && flow.loop(other).get(head))
+    boolean helps = helps(type.name, method);
+    return (helps ? isOutermost(flow, head, heads) : spins(flow, loop))
         && !flow.hasHandlers()
-        && loop.stream()
-            .mapToObj(flow::instruction)
-            .allMatch(i -> i instanceof MethodInsnNode || isTracked(i, MAX_CALLS))
+        && loop.stream().mapToObj(flow::instruction).allMatch(this::isComparable)
         && flow.isEnteredAtHead(head, loop)
-        && Set.of(Opcodes.ILOAD, Opcodes.LLOAD).containsAll(flow.carried(head, loop).values());
+        && LOADS.containsAll(flow.carried(head, loop, !helps).values());
+  }
+
+  private static boolean isOutermost(ControlFlow flow, int head, Set<Integer> heads) {
+    return heads.stream().noneMatch(other -> other != head && flow.loop(other).get(head));
+  }
+
+  /** Whether the loop itself says that it waits for another thread in some of its rounds. */
+  private static boolean spins(ControlFlow flow, BitSet loop) {
+    return loop.stream()
+        .mapToObj(flow::instruction)
+        .anyMatch(i -> i instanceof MethodInsnNode call && SpinCall.is(call.owner, call.name));
+  }
+
+  /** A new object has no effect before its constructor is called, and that call is reported. */
+  private boolean isComparable(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode
+        || instruction.getOpcode() == Opcodes.NEW
+        || isTracked(instruction, MAX_CALLS);
   }
 
   private boolean isBusyWait(ControlFlow flow, int head, boolean countsRounds) {

@@ -59,7 +59,7 @@ final class CodeScan extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
-    spins |= type.equals("java/lang/Thread") && (name.equals("onSpinWait") || name.equals("yield"));
+    spins |= SpinCall.is(type, name);
     if (type.equals(owner)) {
       callees.add(name + descriptor);
     } else {

@@ -214,16 +214,20 @@ final class ControlFlow {
   }
 
   /**
-   * The variables that are stored in the loop and may be used in the next round, with the
-   * instructions that load them. Variables that are only incremented are omitted. The method must
-   * have no exception handlers.
+   * The variables that are assigned in the loop and may be used in the next round, with the
+   * instructions that load them. The method must have no exception handlers.
+   *
+   * @param withIncremented whether variables that are only incremented belong to them
    */
-  Map<Integer, Integer> carried(int head, BitSet loop) {
+  Map<Integer, Integer> carried(int head, BitSet loop, boolean withIncremented) {
     Map<Integer, Integer> carried = new TreeMap<>();
     for (int i = loop.nextSetBit(0); i >= 0; i = loop.nextSetBit(i + 1)) {
-      int variable = overwritten(code[i]);
+      int variable = withIncremented ? assigned(code[i]) : overwritten(code[i]);
       if (variable >= 0 && liveAt(head).get(variable)) {
-        int load = code[i].getOpcode() - Opcodes.ISTORE + Opcodes.ILOAD;
+        int load =
+            code[i] instanceof IincInsnNode
+                ? Opcodes.ILOAD
+                : code[i].getOpcode() - Opcodes.ISTORE + Opcodes.ILOAD;
         // A variable that is stored with different types has no type after the loop that fits both.
         carried.merge(variable, load, (one, other) -> one.equals(other) ? one : Opcodes.NOP);
       }

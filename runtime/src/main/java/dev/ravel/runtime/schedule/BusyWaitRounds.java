@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Detects rounds without effect in loops that wait by reading the same locations again and again.
@@ -31,35 +32,53 @@ public final class BusyWaitRounds {
 
   /** The numbers of steps and effects when the thread was last at the head of a loop. */
   static final class Mark {
-    private static final long[] NOTHING = {};
-
     private int steps;
     private int effects;
 
     /** The values of the variables that the loop carries into the next round (D-waiting-2). */
-    private long[] carried = NOTHING;
+    private Carried carried = Carried.NOTHING;
 
     /** The values that it carried into this round, if known. */
-    private long[] carriedBefore = NOTHING;
+    private Carried carriedBefore = Carried.NOTHING;
 
     private boolean isAsBefore() {
-      return Arrays.equals(carried, carriedBefore);
+      return carried.isSameAs(carriedBefore);
+    }
+  }
+
+  /** Values of variables: of each, the number or the object. */
+  private record Carried(long[] numbers, @Nullable Object[] objects) {
+    static final Carried NOTHING = new Carried(new long[0], new Object[0]);
+
+    Carried with(int index, long number, @Nullable Object object) {
+      int size = Math.max(numbers.length, index + 1);
+      Carried more = new Carried(Arrays.copyOf(numbers, size), Arrays.copyOf(objects, size));
+      more.numbers[index] = number;
+      more.objects[index] = object;
+      return more;
+    }
+
+    /** Compares objects by their identity: their state is not that of the loop. */
+    boolean isSameAs(Carried other) {
+      boolean isSame = Arrays.equals(numbers, other.numbers);
+      for (int i = 0; isSame && i < objects.length; i++) {
+        isSame = objects[i] == other.objects[i];
+      }
+      return isSame;
     }
   }
 
   public void enter(int loop) {
     Mark mark = marks.of(scheduler.running()).computeIfAbsent(loop, first -> new Mark());
-    mark.carried = Mark.NOTHING;
+    mark.carried = Carried.NOTHING;
     mark(mark);
   }
 
-  public void carry(long value, int index, int loop) {
+  /** Either the number or the object is the value of the variable. */
+  public void carry(long number, @Nullable Object object, int index, int loop) {
     Mark mark = marks.of(scheduler.running()).get(loop);
     if (mark != null) {
-      if (mark.carried.length <= index) {
-        mark.carried = Arrays.copyOf(mark.carried, index + 1);
-      }
-      mark.carried[index] = value;
+      mark.carried = mark.carried.with(index, number, object);
     }
   }
 
@@ -79,7 +98,7 @@ public final class BusyWaitRounds {
   }
 
   private void mark(Mark mark) {
-    mark.carriedBefore = mark.carried.length == 0 ? mark.carried : mark.carried.clone();
+    mark.carriedBefore = mark.carried;
     mark.steps = recorder.size();
     mark.effects = effects.of(scheduler.running());
   }
