@@ -22,6 +22,7 @@ public final class UncontrolledCalls {
           "java.lang.ClassLoader",
           "java.util.ResourceBundle",
           "java.util.ServiceLoader",
+          "java.util.logging.LogManager", // its configuration
           "javax.crypto.",
           "jdk.internal.loader.",
           "sun.security.");
