@@ -17,6 +17,8 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.jar.JarFile;
 
 /**
@@ -60,14 +62,21 @@ public final class JdkBench implements Bench {
     out.printf(
         "%-32s %8s %10s %8s %10s%n", "program", "steps", "per second", "failing", "diverged");
     int diverged = 0;
-    for (String name : rest.isEmpty() ? programs() : rest) {
-      diverged += measure(name, engine, executions, out);
+    SortedMap<String, String> programs = programs();
+    for (String name : rest.isEmpty() ? programs.keySet() : rest) {
+      String type = programs.get(name);
+      if (type == null) {
+        throw new UsageException(
+            "bench jdk: no such program: " + name + "; there are " + programs.keySet());
+      }
+      diverged += measure(name, main(type), engine, executions, out);
     }
     return diverged == 0 ? 0 : 1;
   }
 
-  private static int measure(String name, Engine engine, int executions, PrintStream out) {
-    BenchProgram program = new BenchProgram(main(name));
+  private static int measure(
+      String name, BenchProgram.Body main, Engine engine, int executions, PrintStream out) {
+    BenchProgram program = new BenchProgram(main);
     ControlledExecution execution =
         new ControlledExecution(new Rules(10_000, 1_000_000_000, false), engine);
     for (int i = 0; i < WARM_UP; i++) {
@@ -96,11 +105,10 @@ public final class JdkBench implements Bench {
     return diverged;
   }
 
-  private static BenchProgram.Body main(String name) {
+  private static BenchProgram.Body main(String type) {
     try {
       Expect.class.getClassLoader().setPackageAssertionStatus("dev.ravel.programs", true);
-      Method main =
-          Class.forName(PACKAGE.replace('/', '.') + name).getMethod("main", String[].class);
+      Method main = Class.forName(type).getMethod("main", String[].class);
       return arguments -> {
         try {
           main.invoke(null, (Object) arguments);
@@ -109,21 +117,25 @@ public final class JdkBench implements Bench {
         }
       };
     } catch (ReflectiveOperationException e) {
-      throw new UsageException("bench jdk: no such program: " + name, e);
+      throw new UsageException("bench jdk: no main method in " + type, e);
     }
   }
 
-  /** The names of the programs in the jar that the launcher has put on the class path. */
-  private static List<String> programs() {
+  /** The classes of the programs in the jar of the launcher, by their simple names. */
+  private static SortedMap<String, String> programs() {
     String jar = Expect.class.getProtectionDomain().getCodeSource().getLocation().getPath();
     try (JarFile file = new JarFile(jar)) {
-      return file.stream()
+      SortedMap<String, String> programs = new TreeMap<>();
+      file.stream()
           .map(entry -> entry.getName())
           .filter(name -> name.startsWith(PACKAGE) && name.endsWith(".class"))
-          .map(name -> name.substring(PACKAGE.length(), name.length() - ".class".length()))
-          .filter(name -> !name.contains("$") && !name.contains("-") && !name.equals("Conforms"))
-          .sorted()
-          .toList();
+          .map(name -> name.substring(0, name.length() - ".class".length()))
+          .filter(name -> !name.contains("$") && !name.contains("-"))
+          .filter(name -> name.indexOf('/', PACKAGE.length()) > 0)
+          .forEach(
+              name ->
+                  programs.put(name.substring(name.lastIndexOf('/') + 1), name.replace('/', '.')));
+      return programs;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

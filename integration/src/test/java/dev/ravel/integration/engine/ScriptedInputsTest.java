@@ -10,7 +10,7 @@ import dev.ravel.explore.algorithm.Algorithm;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Failure;
-import dev.ravel.programs.inputs.ScriptedInputs;
+import dev.ravel.programs.inputs.schedules.ScriptedInputs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.juc.queues;
+
+import dev.ravel.programs.Together;
+import dev.ravel.programs.juc.Conforms;
+import java.util.concurrent.LinkedBlockingDeque;
+
+/** Both consumers see the only element, and one of them waits for ever. */
+@Conforms(types = LinkedBlockingDeque.class, finding = "deadlock")
+public final class LinkedBlockingDequeCheckThenTake {
+  private LinkedBlockingDequeCheckThenTake() {}
+
+  public static void main(String[] arguments) throws Exception {
+    LinkedBlockingDeque<Integer> queue = new LinkedBlockingDeque<>(1);
+    queue.put(1);
+    Together.Code consumer =
+        () -> {
+          if (!queue.isEmpty()) {
+            queue.take();
+          }
+        };
+    Together.run(consumer, consumer);
+  }
+}
