@@ -64,7 +64,7 @@ public final class JsonReport {
     json.addProperty("engine", result.engine());
     json.add("notes", strings(CaveatPhrases.of(result.notes())));
     json.add("races", races(result));
-    json.add("assumptions", JsonData.caveats(result.assumptions()));
+    json.add("assumptions", JsonValues.caveats(result.assumptions()));
     return GSON.toJson(json) + "\n";
   }
 
@@ -73,7 +73,7 @@ public final class JsonReport {
     if (completeness instanceof Completeness.Stopped stopped) {
       json.addProperty("kind", "stopped");
       json.add("reasons", strings(CaveatPhrases.of(stopped.reasons())));
-      json.add("caveats", JsonData.caveats(stopped.reasons()));
+      json.add("caveats", JsonValues.caveats(stopped.reasons()));
     } else {
       json.addProperty("kind", "exhaustive");
       json.add("reasons", new JsonArray());
@@ -107,7 +107,7 @@ public final class JsonReport {
     finding.steps().forEach(step -> interleaving.add(step(step)));
     json.add("interleaving", interleaving);
     json.add("details", strings(FindingPhrases.details(finding)));
-    json.add("failure", JsonData.of(finding.failure()));
+    json.add("failure", JsonValues.of(finding.failure()));
     json.addProperty("repeatable", finding.isRepeatable());
     return json;
   }
@@ -144,7 +144,7 @@ public final class JsonReport {
     json.addProperty("thread", step.thread());
     json.addProperty("place", step.place());
     json.addProperty("text", Phrases.of(step));
-    JsonData.add(step, json);
+    JsonValues.add(step, json);
     return json;
   }
 

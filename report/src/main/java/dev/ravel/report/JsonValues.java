@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The data of a report as JSON, in addition to its sentences. Unknown values are omitted. */
-final class JsonData {
+/** The values of a report as JSON, in addition to its sentences. Unknown values are omitted. */
+final class JsonValues {
   /** The names of caveat values that are numbers. */
   private static final Set<String> NUMBERS = Set.of("count", "step", "droppedBytes");
 
-  private JsonData() {}
+  private JsonValues() {}
 
   /** A failure. */
   static JsonObject of(Failure failure) {
