@@ -170,6 +170,7 @@ final class RunParts {
     openCalls.begin();
     accesses.begin(recorded);
     uncontrolledCalls.begin();
+    classes.begin();
   }
 
   /** Releases the objects of the execution, and restores the JVM-wide state that it has changed. */
@@ -185,5 +186,6 @@ final class RunParts {
     jvmState.restore();
     models.clear();
     reentrantLocks.clear();
+    classes.end();
   }
 }

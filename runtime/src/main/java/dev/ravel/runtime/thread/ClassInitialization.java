@@ -16,7 +16,9 @@ import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.schedule.UnseenEffects;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,9 @@ public final class ClassInitialization {
   private final UnseenEffects effects;
   private final Names names;
 
+  /** The enums of the program that this execution has used. */
+  private final List<Class<?>> enums = new ArrayList<>();
+
   /** By the number of the class; null for a class that has not been used yet. */
   private @Nullable State[] states = new State[0];
 
@@ -51,6 +56,19 @@ public final class ClassInitialization {
     this.recorder = scheduler.recorder();
     this.effects = scheduler.unseenEffects();
     this.names = names;
+  }
+
+  public void begin() {
+    end();
+    enums.clear();
+  }
+
+  /**
+   * Clears the caches of the enums that the execution has used. The next execution may ask for the
+   * constants of an enum before it uses the class, and a cache would give it those of this one.
+   */
+  public void end() {
+    enums.forEach(EnumCaches::clear);
   }
 
   /** The state of one class; the reflective members are found once, the rest is reset. */
@@ -257,6 +275,7 @@ public final class ClassInitialization {
       state.begin(CurrentRun.epoch);
       if (type.isEnum()) {
         EnumCaches.clear(type);
+        enums.add(type);
       }
     }
     return state;
