@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.setup.ExcludedClasses;
 import dev.ravel.probe.setup.Installation;
-import dev.ravel.probe.setup.JdkOrigin;
 import java.util.Optional;
 
 /** Decides which classes belong to the program under test, libraries included. */

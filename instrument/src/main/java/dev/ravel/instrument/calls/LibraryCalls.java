@@ -6,7 +6,7 @@ import dev.ravel.instrument.classfile.StaticSetters;
 import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
-import dev.ravel.probe.setup.JdkOrigin;
+import dev.ravel.probe.JdkOrigin;
 import java.util.Optional;
 import org.objectweb.asm.MethodVisitor;
 

@@ -9,7 +9,7 @@ import dev.ravel.instrument.classfile.Hierarchy;
 import dev.ravel.instrument.classfile.MethodOutline;
 import dev.ravel.instrument.classfile.StaticSetters;
 import dev.ravel.instrument.emit.ProbeEmitter;
-import dev.ravel.probe.setup.JdkOrigin;
+import dev.ravel.probe.JdkOrigin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

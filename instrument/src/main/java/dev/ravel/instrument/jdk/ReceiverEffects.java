@@ -6,7 +6,7 @@ import dev.ravel.instrument.classfile.AccessMode;
 import dev.ravel.instrument.jdk.CodeEffects.Call;
 import dev.ravel.probe.AccessCode;
 import dev.ravel.probe.HarmlessClasses;
-import dev.ravel.probe.setup.JdkOrigin;
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.setup.MethodEffects;
 import java.util.HashSet;
 import java.util.Map;

@@ -2,7 +2,7 @@
 package dev.ravel.probe.shadow;
 
 import dev.ravel.probe.CurrentRun;
-import dev.ravel.probe.setup.JdkOrigin;
+import dev.ravel.probe.JdkOrigin;
 import java.lang.StackWalker.Option;
 import java.lang.StackWalker.StackFrame;
 import java.util.List;

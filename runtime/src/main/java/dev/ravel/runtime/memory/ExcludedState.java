@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.memory;
 
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.setup.ExcludedClasses;
-import dev.ravel.probe.setup.JdkOrigin;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;

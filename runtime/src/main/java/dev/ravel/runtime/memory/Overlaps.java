@@ -3,8 +3,8 @@ package dev.ravel.runtime.memory;
 
 import dev.ravel.model.Caveat;
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.setup.JdkClasses;
-import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.names.Caveats;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.schedule.DiscoveryLog;

@@ -2,10 +2,10 @@
 package dev.ravel.runtime.memory;
 
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.setup.JdkClasses;
-import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.sharing.Memory;
 import java.io.ByteArrayOutputStream;

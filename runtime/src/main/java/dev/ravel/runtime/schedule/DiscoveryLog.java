@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.schedule;
 
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.setup.ExcludedClasses;
-import dev.ravel.probe.setup.JdkOrigin;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

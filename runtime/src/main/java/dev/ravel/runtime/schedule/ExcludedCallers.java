@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.schedule;
 
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.setup.ExcludedClasses;
-import dev.ravel.probe.setup.JdkOrigin;
 import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Proxy;
 import java.util.Iterator;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.sharing;
 
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.setup.ExcludedClasses;
-import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.schedule.ThreadState;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;

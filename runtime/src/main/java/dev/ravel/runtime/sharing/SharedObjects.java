@@ -2,10 +2,10 @@
 package dev.ravel.runtime.sharing;
 
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.Tagged;
 import dev.ravel.probe.setup.ExcludedClasses;
-import dev.ravel.probe.setup.JdkOrigin;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.CountPerThread;

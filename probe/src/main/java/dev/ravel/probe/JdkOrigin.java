@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.probe.setup;
+package dev.ravel.probe;
 
 import java.lang.module.ModuleFinder;
 import java.util.Set;
