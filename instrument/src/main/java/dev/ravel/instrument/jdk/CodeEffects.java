@@ -2,7 +2,9 @@
 package dev.ravel.instrument.jdk;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -12,9 +14,10 @@ import org.objectweb.asm.Type;
  * Collects what the code of one JDK method stores, which monitors it enters and which methods it
  * calls. Callees are not considered.
  *
- * <p>Three kinds of stores change no object that existed before: stores of a constructor to its own
- * fields, stores to arrays in a method that creates arrays and gets none from elsewhere, and calls
- * on a string builder in a method that creates builders and gets none from elsewhere.
+ * <p>Three kinds of stores change no object that existed before: stores to fields in a constructor
+ * that gets no other object of its class (the stage of a stream gets the one before it), stores to
+ * arrays in a method that creates arrays and gets none from elsewhere, and calls on a string
+ * builder in a method that creates builders and gets none from elsewhere.
  */
 final class CodeEffects extends MethodVisitor {
   private static final String BUILDER = "java/lang/StringBuilder";
@@ -32,11 +35,17 @@ final class CodeEffects extends MethodVisitor {
   private final int access;
   private final boolean isConstructor;
   private final List<Call> calls = new ArrayList<>();
+
+  /** The classes of the objects that the code gets from fields and from other methods. */
+  private final Set<String> delegates = new HashSet<>();
+
   private boolean storesElsewhere;
   private boolean storesElements;
   private boolean getsArrays;
   private boolean callsBuilder;
   private boolean getsBuilders;
+  private boolean storesOwnFields;
+  private boolean getsOwnType;
   private boolean locksThis;
   private boolean usesInternalLock;
   private int loaded = -1;
@@ -61,7 +70,10 @@ final class CodeEffects extends MethodVisitor {
 
   /** Whether the code may change an object that existed before, or a static field. */
   boolean stores() {
-    return storesElsewhere || storesElements && getsArrays || callsBuilder && getsBuilders;
+    return storesElsewhere
+        || storesOwnFields && getsOwnType
+        || storesElements && getsArrays
+        || callsBuilder && getsBuilders;
   }
 
   boolean locksThis() {
@@ -80,9 +92,21 @@ final class CodeEffects extends MethodVisitor {
     return calls;
   }
 
+  /** The classes of the objects that the code gets from fields and from other methods. */
+  Set<String> delegates() {
+    return delegates;
+  }
+
+  private void delegatesTo(String descriptor) {
+    if (descriptor.startsWith("L")) {
+      delegates.add(descriptor.substring(1, descriptor.length() - 1));
+    }
+  }
+
   private void gets(String descriptor) {
     getsArrays |= descriptor.startsWith("[");
     getsBuilders |= descriptor.equals("L" + BUILDER + ";");
+    getsOwnType |= descriptor.equals("L" + type + ";");
   }
 
   @Override
@@ -111,8 +135,10 @@ final class CodeEffects extends MethodVisitor {
     if (opcode == Opcodes.PUTSTATIC || opcode == Opcodes.PUTFIELD) {
       boolean isOwn = isConstructor && opcode == Opcodes.PUTFIELD && owner.equals(type);
       storesElsewhere |= !isOwn;
+      storesOwnFields |= isOwn;
     } else {
       gets(descriptor);
+      delegatesTo(descriptor);
     }
   }
 
@@ -126,6 +152,7 @@ final class CodeEffects extends MethodVisitor {
     storesElements |= copiesArray;
     if (!isOfBuilder && !copiesArray) {
       calls.add(new Call(opcode, owner, name, descriptor));
+      delegatesTo(Type.getReturnType(descriptor).getDescriptor());
       if (!COPIES.contains(name)) {
         gets(Type.getReturnType(descriptor).getDescriptor());
       }

@@ -119,14 +119,24 @@ public final class ReceiverEffects implements MethodEffects {
       return true;
     }
     for (Call call : code.calls()) {
-      if (changes(call, receiver, visited)) {
+      boolean isOnReceiver =
+          call.opcode() == Opcodes.INVOKEVIRTUAL
+              && isSubclass(receiver, call.owner())
+              && code.delegates().stream().noneMatch(type -> isSubclass(type, call.owner()));
+      if (changes(call, receiver, isOnReceiver, visited)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean changes(Call call, String receiver, Set<String> visited) {
+  /**
+   * Whether a call may change something.
+   *
+   * @param isOnReceiver whether the object that is called is the receiver, and not one to which the
+   *     receiver delegates calls. What is done to arguments is considered elsewhere.
+   */
+  private boolean changes(Call call, String receiver, boolean isOnReceiver, Set<String> visited) {
     String owner = call.owner();
     String method = call.name() + call.descriptor();
     if (owner.startsWith("[") || HarmlessClasses.haveNoSharedState(owner)) {
@@ -138,7 +148,6 @@ public final class ReceiverEffects implements MethodEffects {
     if (ReceiverCalls.isAnnounced(owner) && call.opcode() != Opcodes.INVOKESTATIC) {
       return AccessMode.ofCollection(call.name()) != AccessCode.READ;
     }
-    boolean isOnReceiver = call.opcode() == Opcodes.INVOKEVIRTUAL && isSubclass(receiver, owner);
     String from = isOnReceiver ? receiver : owner;
     Optional<String> declaring = declaring(from, method);
     boolean isKnown =

@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.File;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.StringTokenizer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Type;
 
@@ -82,5 +84,19 @@ class ReceiverEffectsTest {
   @Test
   void methodsOfUnknownOriginChange() {
     assertEquals(READS | CHANGES, effects.of(MethodHandles.class, "unknown()V"));
+  }
+
+  /** A stream that reads from another stream calls methods that it has itself. */
+  @Test
+  void callsOnAnObjectOfTheSameKindAreNotCallsOnTheReceiver() throws Exception {
+    assertEquals(READS | CHANGES, of(DataInputStream.class, "readByte"));
+  }
+
+  /** The constructor of a stage of a stream changes the stage before it. */
+  @Test
+  void aConstructorThatGetsAnObjectOfItsClassMayChangeIt() throws Exception {
+    Class<?> stream = Stream.of("a").getClass();
+    Method limit = Stream.class.getMethod("limit", long.class);
+    assertEquals(READS | CHANGES, effects.of(stream, "limit" + Type.getMethodDescriptor(limit)));
   }
 }
