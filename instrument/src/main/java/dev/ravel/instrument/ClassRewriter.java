@@ -10,6 +10,7 @@ import dev.ravel.instrument.calls.LibraryCalls;
 import dev.ravel.instrument.calls.MethodReferences;
 import dev.ravel.instrument.calls.OpaqueCalls;
 import dev.ravel.instrument.calls.OtherJdkCalls;
+import dev.ravel.instrument.calls.PassedArguments;
 import dev.ravel.instrument.calls.RandomSeeds;
 import dev.ravel.instrument.calls.ReceiverCalls;
 import dev.ravel.instrument.calls.ReplacedCalls;
@@ -176,6 +177,7 @@ final class ClassRewriter extends ClassVisitor {
     next = new OpaqueCalls(scope, hierarchy, next);
     next = new LibraryCalls(scope, hierarchy, next);
     next = new ArrayCalls(scope, next);
+    next = new PassedArguments(scope, hierarchy, next);
     next =
         new ReplacedCalls(
             scope,

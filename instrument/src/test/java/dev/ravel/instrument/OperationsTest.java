@@ -87,6 +87,7 @@ class OperationsTest {
         readElement Object[] 0 Object.clone
         readElement Object[] 1 Object.clone
         readElement Object[] 2 Object.clone
+        argument null Object[] String 0 Arrays.toString
         readElement Object[] 0 Arrays.toString
         readElement Object[] 1 Arrays.toString
         readElement Object[] 2 Arrays.toString
@@ -178,10 +179,14 @@ class OperationsTest {
         call ArrayList 2 List.add
         passed ArrayList Operations
         call ArrayList 0 List.size
+        argument TreeMap lambda String 1 Map.computeIfAbsent
         call TreeMap 2 Map.computeIfAbsent
         passed TreeMap String
         passed TreeMap lambda
         passed TreeMap Operations
+        linked Operations lambda
+        linked TreeMap lambda
+        linked Operations TreeMap
         call StringBuilder 2 StringBuilder.append
         call StringBuilder 0 StringBuilder.length
         """);
@@ -192,6 +197,7 @@ class OperationsTest {
     expect(
         "references",
         """
+        callFunction lambda IntSupplier.getAsInt
         call AtomicInteger 2 AtomicInteger.incrementAndGet
         """);
   }
@@ -230,6 +236,7 @@ class OperationsTest {
         handedOver int[] Arrays.fill
         uncontrolled System.in
         handedOver String[] Path.of
+        argument null LinkOption[] String 1 Files.exists
         handedOver LinkOption[] Files.exists
         uncontrolled Files.exists
         """);

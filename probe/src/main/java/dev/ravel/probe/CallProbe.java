@@ -81,6 +81,45 @@ public final class CallProbe {
     }
   }
 
+  /**
+   * Before a JDK method gets an object as an argument.
+   *
+   * @param receiver the object on which the method is called, if any
+   * @param call the class, name and descriptor of the method
+   * @param index which argument it is
+   */
+  public static void argument(
+      @Nullable Object receiver, @Nullable Object argument, String call, int index, int site) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null && argument != null && !(argument instanceof String)) {
+      run.argument(receiver, argument, call, index, site);
+    }
+  }
+
+  /** Before a function is called. */
+  public static void function(@Nullable Object function, int site) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null && function != null) {
+      run.callFunction(function, site);
+    }
+  }
+
+  /** Before a concatenation asks an object for its text. */
+  public static void text(@Nullable Object part, int site) {
+    argument(
+        part, part, "java/lang/Object.toString()Ljava/lang/String;", ProbeListener.ITSELF, site);
+  }
+
+  /** After a JDK call: one of the two objects may refer to the other, or to parts of it. */
+  public static void linked(@Nullable Object holder, @Nullable Object held) {
+    if (holder != held && holder != null && held != null && !(held instanceof String)) {
+      ProbeListener run = CurrentRun.run();
+      if (run != null) {
+        run.linked(holder, held);
+      }
+    }
+  }
+
   /** Before an array or object is passed to code whose effects are not tracked. */
   public static void handedOver(@Nullable Object object, int site) {
     ProbeListener run = CurrentRun.run();

@@ -64,6 +64,23 @@ public interface ProbeListener {
    */
   void callUnmodelled(Object receiver, String method, int site);
 
+  /** The index of an argument that is the receiver of the call. */
+  int ITSELF = -1;
+
+  /**
+   * Before a JDK method gets an object as an argument.
+   *
+   * @param receiver the object on which the method is called, if any
+   * @param call the class, name and descriptor of the method
+   */
+  void argument(@Nullable Object receiver, Object argument, String call, int index, int site);
+
+  /** Before a function is called, which may be one that the JDK has composed. */
+  void callFunction(Object function, int site);
+
+  /** After a JDK call: one of the two objects may refer to the other, or to parts of it. */
+  void linked(Object holder, Object held);
+
   /** Announces that a reference becomes reachable for all threads. */
   void publish(Object object);
 

@@ -13,7 +13,13 @@ abstract class JdkListener extends MemoryListener {
   private final RunParts parts;
 
   JdkListener(RunParts parts) {
-    super(parts.objects, parts.accesses, parts.calls, parts.unmodelledCalls, parts.excludedObjects);
+    super(
+        parts.objects,
+        parts.accesses,
+        parts.calls,
+        parts.unmodelledCalls,
+        parts.passedObjects,
+        parts.excludedObjects);
     this.parts = parts;
   }
 

@@ -10,6 +10,7 @@ import dev.ravel.runtime.jdk.RandomNumbers;
 import dev.ravel.runtime.memory.ExcludedObjects;
 import dev.ravel.runtime.memory.MemoryAccesses;
 import dev.ravel.runtime.memory.Overlaps;
+import dev.ravel.runtime.memory.PassedObjects;
 import dev.ravel.runtime.memory.RecordedValues;
 import dev.ravel.runtime.memory.UncontrolledCalls;
 import dev.ravel.runtime.memory.UnmodelledCalls;
@@ -64,6 +65,7 @@ final class RunParts {
   final MemoryAccesses accesses;
   final WholeObjectCalls calls;
   final UnmodelledCalls unmodelledCalls;
+  final PassedObjects passedObjects;
   final ExcludedObjects excludedObjects;
   final UncontrolledCalls uncontrolledCalls;
   final JdkStaticsReset jdkStatics;
@@ -134,17 +136,22 @@ final class RunParts {
     accesses =
         new MemoryAccesses(
             scheduler, names, objects, untracked, monitors, caveats, classes::initialize);
+    Overlaps overlaps = new Overlaps(names, caveats, discoveries, rules.exploresOverlaps());
     calls =
         new WholeObjectCalls(
             scheduler,
             names,
             objects,
             monitors,
-            new Overlaps(names, caveats, discoveries, rules.exploresOverlaps()),
+            overlaps,
             accesses,
             uncontrolledCalls,
-            callSites);
-    unmodelledCalls = new UnmodelledCalls(scheduler, accesses, calls, discoveries);
+            callSites,
+            discoveries);
+    passedObjects =
+        new PassedObjects(
+            scheduler, names, objects, overlaps, accesses, calls, uncontrolledCalls, discoveries);
+    unmodelledCalls = new UnmodelledCalls(scheduler, accesses, calls, passedObjects, discoveries);
     excludedObjects =
         new ExcludedObjects(
             scheduler, names, objects, caveats, accesses, uncontrolledCalls, openCalls);

@@ -63,7 +63,11 @@ public final class ConstructorArguments extends ProbeEmitter {
     boolean isSuper = isKept.isEmpty();
     boolean isReachable = isSuper || isKept.pop();
     Type[] arguments = Type.getArgumentTypes(descriptor);
-    boolean isAnnounced = isReachable && keepsArguments(owner) && hasReference(arguments);
+    boolean isKeeping = keepsArguments(owner);
+    boolean isAnnounced =
+        isReachable
+            && hasReference(arguments)
+            && (isKeeping || PassedArguments.areAnnounced(owner));
     if (isAnnounced) {
       // stack: ..., object, arguments
       spill(arguments);
@@ -71,8 +75,16 @@ public final class ConstructorArguments extends ProbeEmitter {
       // stack: ..., object, arguments
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-    if (isAnnounced) {
-      pass(arguments, isSuper, ExcludedClasses.keepState(owner));
+    if (isAnnounced && isKeeping) {
+      boolean isExcluded = ExcludedClasses.keepState(owner);
+      pass(
+          arguments,
+          isSuper,
+          isExcluded ? ProbeClass.EXCLUDED : ProbeClass.CALL,
+          isExcluded ? "returned" : "passed");
+    }
+    if (isAnnounced && PassedArguments.areAnnounced(owner)) {
+      pass(arguments, isSuper, ProbeClass.CALL, "linked");
     }
   }
 
@@ -92,9 +104,10 @@ public final class ConstructorArguments extends ProbeEmitter {
     return false;
   }
 
-  private void pass(Type[] arguments, boolean toThis, boolean isExcluded) {
+  private void pass(Type[] arguments, boolean toThis, ProbeClass owner, String probe) {
     for (int i = 0; i < arguments.length; i++) {
-      if (isReference(arguments[i])) {
+      boolean isLinked = probe.equals("linked");
+      if (isLinked ? PassedArguments.mayBeKept(arguments[i]) : isReference(arguments[i])) {
         // stack: ..., object  or, after super(...), ...
         if (toThis) {
           super.visitVarInsn(ALOAD, 0);
@@ -103,10 +116,7 @@ public final class ConstructorArguments extends ProbeEmitter {
         }
         loadSpilled(arguments, i);
         // stack: ..., object, argument
-        probe(
-            isExcluded ? ProbeClass.EXCLUDED : ProbeClass.CALL,
-            isExcluded ? "returned" : "passed",
-            "(Ljava/lang/Object;Ljava/lang/Object;)V");
+        probe(owner, probe, "(Ljava/lang/Object;Ljava/lang/Object;)V");
         // stack: ...
       }
     }

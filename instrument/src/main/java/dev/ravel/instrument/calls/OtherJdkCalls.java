@@ -22,6 +22,7 @@ public final class OtherJdkCalls extends ProbeEmitter {
   /** The methods of Object that JDK classes override; the others are replaced or immutable. */
   private static final Set<String> OVERRIDDEN = Set.of("equals", "toString");
 
+  private static final String FUNCTION = "java/util/function/";
   private static final String METHOD = "java/lang/reflect/Method";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
@@ -48,6 +49,8 @@ public final class OtherJdkCalls extends ProbeEmitter {
         announceReflective("invoking", owner, name, descriptor);
       } else if (owner.equals(LOOKUP) && HANDLES_OF_METHODS.contains(name)) {
         announceReflective("finding", owner, name, descriptor);
+      } else if (owner.startsWith(FUNCTION)) {
+        announceFunction(owner, name, descriptor);
       }
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -65,6 +68,23 @@ public final class OtherJdkCalls extends ProbeEmitter {
   /** A class of an excluded framework is not known to the instrumentation either. */
   private static boolean isOfJdk(Hierarchy hierarchy, String owner) {
     return !hierarchy.isApplication(owner) && JdkOrigin.isOf(owner);
+  }
+
+  /**
+   * Announces the call of a function: one that the JDK has composed may refer to shared objects.
+   */
+  private void announceFunction(String owner, String name, String descriptor) {
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    // stack: ..., function, arguments
+    spill(arguments);
+    // stack: ..., function
+    super.visitInsn(DUP);
+    push(scope.site(owner, name, false));
+    // stack: ..., function, function, site
+    probe(ProbeClass.CALL, "function", "(Ljava/lang/Object;I)V");
+    // stack: ..., function
+    reload(arguments);
+    // stack: ..., function, arguments
   }
 
   /** Announces a call by reflection, or its preparation, with its receiver and first argument. */

@@ -46,6 +46,7 @@ public final class ReceiverEffects implements MethodEffects {
 
   private final Map<String, Optional<JdkCode>> classes = new ConcurrentHashMap<>();
   private final Map<String, Integer> known = new ConcurrentHashMap<>();
+  private final ArgumentEffects arguments = new ArgumentEffects(this);
 
   private static String key(String type, String method) {
     return type + '.' + method;
@@ -66,6 +67,26 @@ public final class ReceiverEffects implements MethodEffects {
     return effects & ~LOCKS_IN_SUBCLASS | (isSubclass ? LOCKS : 0);
   }
 
+  @Override
+  public int onArgument(Class<?> argument, Class<?> receiver, String call, int index) {
+    return arguments.of(argument, receiver, call, index);
+  }
+
+  /** Whether a method may change an object that existed before the call, other than new ones. */
+  boolean mayChange(String self, String declaring, String method) {
+    return changes(self, declaring, method, new HashSet<>());
+  }
+
+  /** Whether a native method changes nothing. */
+  static boolean isPure(String declaring, String method) {
+    return PURE_NATIVES.contains(key(declaring, method));
+  }
+
+  /** Whether no subclass can override a method that the class declares. */
+  boolean isFixed(String type, String method) {
+    return find(type).orElseThrow().isFinal() || code(type, method).isFinal();
+  }
+
   private int compute(String type, String method) {
     Optional<String> declaring = declaring(type, method);
     if (declaring.isEmpty()) {
@@ -81,7 +102,7 @@ public final class ReceiverEffects implements MethodEffects {
   }
 
   /** The class that declares the method which an object of this class executes. */
-  private Optional<String> declaring(String type, String method) {
+  Optional<String> declaring(String type, String method) {
     for (String name = type; !name.isEmpty(); ) {
       Optional<JdkCode> found = find(name);
       if (found.isEmpty()) {

@@ -109,7 +109,7 @@ public final class JdkClasses {
 
   /**
    * A class that is safe for use by several threads, but whose methods are not atomic: they call
-   * one atomic method, {@link #STEP}, any number of times (D-jdk-14).
+   * one atomic method, {@link #STEP}, any number of times (D-jdk-15).
    */
   public static final String STEPWISE = "java/util/Random";
 

@@ -31,4 +31,17 @@ public interface MethodEffects {
    * @param method the name and the descriptor of the called method
    */
   int of(Class<?> type, String method);
+
+  /**
+   * Returns the effects of a call on one of its arguments, as bits; {@link #LOCKS} is not among
+   * them.
+   *
+   * @param receiver the class of the object on which the method is called; the class of the
+   *     argument for a static method or a constructor
+   * @param call the class, the name and the descriptor of the called method
+   * @param index which argument it is
+   */
+  default int onArgument(Class<?> argument, Class<?> receiver, String call, int index) {
+    return READS | CHANGES;
+  }
 }

@@ -4,11 +4,8 @@ package dev.ravel.programs.sharing;
 import dev.ravel.programs.Expect;
 import dev.ravel.programs.Together;
 
-/**
- * Published through a field of a JDK class in which Ravel does not look for program objects: 6
- * interleavings, and one execution in which the sharing is detected.
- */
-@Expect(executions = 7, findings = "assertion", races = "int[] harmful")
+/** Published through a field of a JDK class, by the call that returns it: 6 interleavings. */
+@Expect(executions = 6, findings = "assertion", races = "int[] harmful")
 public final class ThroughException {
   private ThroughException() {}
 

@@ -7,6 +7,7 @@ import dev.ravel.probe.setup.MethodEffects;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,15 +44,31 @@ final class JdkMethods {
   }
 
   static JdkMethods of(Class<?> type, ReceiverKinds.Kind kind) {
-    Class<?> inherited = ReceiverKinds.inherited(type);
     boolean isWhole =
         kind == ReceiverKinds.Kind.UNSYNCHRONIZED || kind == ReceiverKinds.Kind.SYNCHRONIZED;
-    boolean isHarmless =
-        type.isHidden()
-            || Proxy.isProxyClass(type)
-            || HarmlessClasses.contain(internalName(inherited))
-            || isImmutable(inherited);
-    return isWhole && !isHarmless ? new JdkMethods(type, true, kind) : NONE;
+    return isWhole && !isHarmless(type) ? new JdkMethods(type, true, kind) : NONE;
+  }
+
+  /**
+   * Whether calls on objects of the class are operations on the object as a whole, of which JDK
+   * code makes no announcement: synchronised collections announce that their monitor is entered.
+   */
+  static boolean haveState(Class<?> type, ReceiverKinds.Kind kind) {
+    boolean isCollection =
+        Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    return switch (kind) {
+      case UNSYNCHRONIZED, SYNCHRONIZED, ATOMIC ->
+          !type.isArray() && !isCollection && !isHarmless(type);
+      case EXPLORED, ANNOUNCING, ENTRY, STEPWISE -> false;
+    };
+  }
+
+  private static boolean isHarmless(Class<?> type) {
+    Class<?> inherited = ReceiverKinds.inherited(type);
+    return type.isHidden()
+        || Proxy.isProxyClass(type)
+        || HarmlessClasses.contain(internalName(inherited))
+        || isImmutable(inherited);
   }
 
   private static String internalName(Class<?> type) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.memory;
 
+import dev.ravel.probe.AccessCode;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.runtime.schedule.ExcludedCallers;
@@ -16,6 +17,7 @@ public abstract class MemoryListener implements ProbeListener {
   private final MemoryAccesses accesses;
   private final WholeObjectCalls calls;
   private final UnmodelledCalls unmodelled;
+  private final PassedObjects passed;
   private final ExcludedObjects excluded;
 
   protected MemoryListener(
@@ -23,11 +25,13 @@ public abstract class MemoryListener implements ProbeListener {
       MemoryAccesses accesses,
       WholeObjectCalls calls,
       UnmodelledCalls unmodelled,
+      PassedObjects passed,
       ExcludedObjects excluded) {
     this.objects = objects;
     this.accesses = accesses;
     this.calls = calls;
     this.unmodelled = unmodelled;
+    this.passed = passed;
     this.excluded = excluded;
   }
 
@@ -73,12 +77,29 @@ public abstract class MemoryListener implements ProbeListener {
 
   @Override
   public void call(Object receiver, int access, int site) {
+    passed.touchHeldBy(receiver, access, site);
     calls.call(receiver, access, site);
   }
 
   @Override
   public void callUnmodelled(Object receiver, String method, int site) {
     unmodelled.call(receiver, method, site);
+  }
+
+  @Override
+  public void argument(
+      @Nullable Object receiver, Object argument, String call, int index, int site) {
+    passed.argument(receiver, argument, call, index, site);
+  }
+
+  @Override
+  public void callFunction(Object function, int site) {
+    passed.touchHeldBy(function, AccessCode.UPDATE, site);
+  }
+
+  @Override
+  public void linked(Object holder, Object held) {
+    passed.link(holder, held);
   }
 
   @Override

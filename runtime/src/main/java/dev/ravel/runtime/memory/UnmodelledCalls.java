@@ -21,6 +21,7 @@ public final class UnmodelledCalls {
   private final Scheduler scheduler;
   private final MemoryAccesses accesses;
   private final WholeObjectCalls calls;
+  private final PassedObjects passed;
   private final DiscoveryLog discoveries;
   private final PerClass<JdkMethods> methods;
 
@@ -28,10 +29,12 @@ public final class UnmodelledCalls {
       Scheduler scheduler,
       MemoryAccesses accesses,
       WholeObjectCalls calls,
+      PassedObjects passed,
       DiscoveryLog discoveries) {
     this.scheduler = scheduler;
     this.accesses = accesses;
     this.calls = calls;
+    this.passed = passed;
     this.discoveries = discoveries;
     this.methods = new PerClass<>(type -> JdkMethods.of(type, calls.kind(type)));
   }
@@ -46,9 +49,11 @@ public final class UnmodelledCalls {
       effects = all.effects(method);
     }
     if (effects == MethodEffects.NONE) {
+      passed.touchHeldBy(receiver, AccessCode.UPDATE, site); // of a function
       return;
     }
     boolean changes = (effects & MethodEffects.CHANGES) != 0;
+    passed.touchHeldBy(receiver, changes ? AccessCode.UPDATE : AccessCode.READ, site);
     if (!changes && !discoveries.ofChange(type)) {
       readsUnseen(all, type);
       return;

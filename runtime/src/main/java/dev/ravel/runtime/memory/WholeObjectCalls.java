@@ -9,8 +9,10 @@ import dev.ravel.probe.Tagged;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.schedule.CallSites;
 import dev.ravel.runtime.schedule.ControlledThread;
+import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.PerThread;
 import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.sharing.IdentityTable;
 import dev.ravel.runtime.sharing.SharedObjects;
 import dev.ravel.runtime.sync.CollectionMonitors;
 import java.util.Map;
@@ -33,6 +35,11 @@ public final class WholeObjectCalls {
   private final MemoryAccesses accesses;
   private final UncontrolledCalls uncontrolled;
   private final CallSites callSites;
+  private final DiscoveryLog discoveries;
+
+  /** The classes whose changes have been reported; a cache. */
+  private final IdentityTable<Boolean> changed = new IdentityTable<>();
+
   private final PerThread<Touch> touches;
   private final BackingCollections backing = new BackingCollections();
   private final ReceiverKinds receivers = new ReceiverKinds(backing);
@@ -45,7 +52,8 @@ public final class WholeObjectCalls {
       Overlaps overlaps,
       MemoryAccesses accesses,
       UncontrolledCalls uncontrolled,
-      CallSites callSites) {
+      CallSites callSites,
+      DiscoveryLog discoveries) {
     this.scheduler = scheduler;
     this.names = names;
     this.objects = objects;
@@ -54,6 +62,7 @@ public final class WholeObjectCalls {
     this.accesses = accesses;
     this.uncontrolled = uncontrolled;
     this.callSites = callSites;
+    this.discoveries = discoveries;
     this.touches = scheduler.tables().of(Touch::new);
   }
 
@@ -99,12 +108,28 @@ public final class WholeObjectCalls {
     }
     touches.of(scheduler.running()).collection = Steps.NOWHERE;
     int number = accesses.number(receiver, site);
+    if (number >= 0 && access != AccessCode.READ) {
+      changes(receiver.getClass());
+    }
     switch (kind) {
       case ANNOUNCING -> callAnnouncing(receiver, number, access, site);
       case SYNCHRONIZED -> callSynchronized(receiver, number, access, site);
       case ENTRY -> callEntry(receiver, number, access, site);
       case STEPWISE -> callStepwise(receiver, number, access, site);
       case ATOMIC, UNSYNCHRONIZED -> callOther(receiver, number, access, site);
+    }
+  }
+
+  /**
+   * A call changes a shared object of this class: reads of such objects are visible from now on,
+   * also where JDK code makes them (D-jdk-14).
+   */
+  void changes(Class<?> type) {
+    if (changed.get(type) == null) {
+      changed.put(type, true);
+      try (var outside = CurrentRun.outside()) {
+        discoveries.isChanged(type);
+      }
     }
   }
 
@@ -222,7 +247,8 @@ public final class WholeObjectCalls {
   private void accessInside(
       CollectionMonitors.Call call, Kind kind, Object collection, int number) {
     int location = names.whole(number);
-    if (!monitors.access(call, kind, location)) {
+    if (!monitors.access(call, kind, location)
+        || objects.held().wasPassed(number) && isContested(kind, number)) {
       overlaps.add(collection, number);
     }
     touches(location, kind != Kind.READ);
@@ -247,10 +273,14 @@ public final class WholeObjectCalls {
   }
 
   private void checkOverlap(Object receiver, Kind kind, int number) {
-    if (receivers.kind(receiver).isUnsafe()
-        && scheduler.enabledThreads().contest(scheduler.running(), kind, names.whole(number))) {
+    if ((receivers.kind(receiver).isUnsafe() || objects.held().wasPassed(number))
+        && isContested(kind, number)) {
       overlaps.add(receiver, number);
     }
+  }
+
+  private boolean isContested(Kind kind, int number) {
+    return scheduler.enabledThreads().contest(scheduler.running(), kind, names.whole(number));
   }
 
   /**

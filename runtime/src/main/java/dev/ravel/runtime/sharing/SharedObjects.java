@@ -45,6 +45,7 @@ public final class SharedObjects {
   /** The collection behind each view that has no field for it. */
   private final IdentityTable<Object> collectionOfView = new IdentityTable<>();
 
+  private final HeldObjects held = new HeldObjects();
   private final PerClass<Boolean> immutable = new PerClass<>(type -> isImmutable(type));
   private final IdentityTable<Integer> constants = new IdentityTable<>();
   private final CountPerThread publicationsOf;
@@ -75,6 +76,20 @@ public final class SharedObjects {
   public void clear() {
     collectionOfView.clear();
     untagged.clear();
+    held.clear();
+  }
+
+  /** Which JDK objects refer to which others. */
+  public HeldObjects held() {
+    return held;
+  }
+
+  /**
+   * Whether an object is known to other threads only as a part of this holder: an operation on the
+   * holder then stands for one on the part.
+   */
+  public boolean isPartOf(Object holder, Object object) {
+    return held.holder(object) == holder && !isPublished(object) && isPublished(holder);
   }
 
   /**
@@ -124,7 +139,11 @@ public final class SharedObjects {
     if (isTracked || immutable.get(object.getClass())) {
       return number;
     }
-    if (!untracked.discoversUntagged(object)) {
+    Object holder = held.holder(object);
+    if (holder != null && isPublished(holder)) {
+      // The thread has another way to the part of an object that other threads can reach.
+      untracked.discoverPart(object);
+    } else if (!untracked.discoversUntagged(object)) {
       return number;
     }
     publish(object);
@@ -204,7 +223,8 @@ public final class SharedObjects {
     constantPublisher = null;
   }
 
-  private boolean isPublished(Object object) {
+  /** Whether other threads can reach the object. Does not give an object an owner. */
+  public boolean isPublished(Object object) {
     if (object instanceof Tagged tagged) {
       long tag = tagged.ravelTag();
       return (int) (tag >>> 32) == run && (int) tag > 0;

@@ -50,6 +50,17 @@ public final class UntrackedSharing {
   }
 
   /**
+   * Called when the running thread touches a part of a JDK object that other threads can reach. How
+   * the calls on that object access an array is not tracked.
+   */
+  void discoverPart(Object part) {
+    discoveries.isShared(part.getClass());
+    if (part.getClass().isArray()) {
+      caveats.add(Caveat.Kind.UNTRACKED_SHARING, part.getClass().getTypeName());
+    }
+  }
+
+  /**
    * Called when the running thread touches an object that has neither a tag nor a number.
    *
    * @return whether the object has to be published
