@@ -59,8 +59,9 @@ public final class PassedArguments extends ProbeEmitter {
   }
 
   /** Whether a parameter of this type is one for elements of a collection. */
-  private static boolean isElement(String owner, Type argument) {
+  private static boolean isElement(String owner, String method, Type argument) {
     return argument.equals(OBJECT)
+        && !method.equals("equals")
         && owner.startsWith("java/util/")
         && owner.indexOf('/', "java/util/".length()) < 0
         && ReceiverCalls.isAnnounced(owner);
@@ -83,7 +84,7 @@ public final class PassedArguments extends ProbeEmitter {
     Links links = new Links(declaring, name, descriptor, hasReceiver, isNew);
     boolean isPassing = false;
     for (Type argument : arguments) {
-      isPassing |= mayHaveState(argument) && !isElement(declaring, argument);
+      isPassing |= mayHaveState(argument) && !isElement(declaring, name, argument);
     }
     if (!isPassing && !links.areAny()) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -93,7 +94,7 @@ public final class PassedArguments extends ProbeEmitter {
     spill(arguments);
     // stack: ..., receiver
     for (int i = 0; i < arguments.length; i++) {
-      if (mayHaveState(arguments[i]) && !isElement(declaring, arguments[i])) {
+      if (mayHaveState(arguments[i]) && !isElement(declaring, name, arguments[i])) {
         announce(declaring, name, descriptor, arguments, i, hasReceiver);
       }
     }
@@ -163,7 +164,7 @@ public final class PassedArguments extends ProbeEmitter {
       boolean keepsState = !HarmlessClasses.haveNoSharedState(owner) && !isText;
       boolean hasKept = false;
       for (Type argument : Type.getArgumentTypes(descriptor)) {
-        hasKept |= mayBeKept(argument) && !isElement(owner, argument);
+        hasKept |= mayBeKept(argument) && !isElement(owner, name, argument);
       }
       toArguments = hasKept && !isNew && !isText;
       ofReceiver = hasReceiver && keepsState && !owner.equals(OBJECT.getInternalName());

@@ -51,14 +51,16 @@ final class JdkMethods {
 
   /**
    * Whether calls on objects of the class are operations on the object as a whole, of which JDK
-   * code makes no announcement: synchronised collections announce that their monitor is entered.
+   * code makes no announcement. Most collections announce accesses of any caller, and the wrappers
+   * of {@code Collections} announce that they enter their monitor; {@code Vector} and {@code
+   * Hashtable} do neither.
    */
   static boolean haveState(Class<?> type, ReceiverKinds.Kind kind) {
     boolean isCollection =
         Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
     return switch (kind) {
-      case UNSYNCHRONIZED, SYNCHRONIZED, ATOMIC ->
-          !type.isArray() && !isCollection && !isHarmless(type);
+      case SYNCHRONIZED -> !ReceiverKinds.isWrapper(type);
+      case UNSYNCHRONIZED, ATOMIC -> !type.isArray() && !isCollection && !isHarmless(type);
       case EXPLORED, ANNOUNCING, ENTRY, STEPWISE -> false;
     };
   }

@@ -100,7 +100,31 @@ public final class PassedObjects {
         touch(argument, access, site);
       }
       touchHeldBy(argument, access, site);
+      if (receiver != null && receiver != argument && locksBoth(receiver, argument, call)) {
+        uncontrolled.add(site);
+      }
     }
+  }
+
+  /**
+   * Whether a call may enter the monitor of an argument inside that of its receiver. The operations
+   * of the call do not show that it may wait for the second monitor while it holds the first.
+   */
+  private boolean locksBoth(Object receiver, Object argument, String call) {
+    try (var outside = CurrentRun.outside()) {
+      return calls.kind(argument.getClass()) == ReceiverKinds.Kind.SYNCHRONIZED
+          && locks(receiver, call.substring(call.indexOf('.') + 1))
+          && objects.isPublished(receiver)
+          && objects.isPublished(argument)
+          && !scheduler.isAlone();
+    }
+  }
+
+  private boolean locks(Object object, String method) {
+    Class<?> type = object.getClass();
+    return calls.kind(type) == ReceiverKinds.Kind.SYNCHRONIZED
+        || isSubject(object)
+            && (Installation.effects().of(type, method) & MethodEffects.LOCKS) != 0;
   }
 
   private void touch(Object object, int access, int site) {

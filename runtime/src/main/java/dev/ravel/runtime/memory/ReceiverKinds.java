@@ -220,7 +220,8 @@ final class ReceiverKinds {
         || isInVector(type);
   }
 
-  private static boolean isWrapper(Class<?> type) {
+  /** Whether the class is a synchronised wrapper of {@code Collections}. */
+  static boolean isWrapper(Class<?> type) {
     return type.getName().startsWith(WRAPPER);
   }
 
