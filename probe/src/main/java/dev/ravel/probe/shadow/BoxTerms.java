@@ -82,7 +82,11 @@ final class BoxTerms {
     if (box instanceof Float number) {
       return Float.valueOf(number);
     }
-    return box instanceof Short number ? Short.valueOf(number) : Byte.valueOf((Byte) box);
+    // Not a conditional expression, which would convert the byte to a short (JLS 15.25.2).
+    if (box instanceof Short number) {
+      return Short.valueOf(number);
+    }
+    return Byte.valueOf((Byte) box);
   }
 
   static boolean isBox(@Nullable Object object) {
