@@ -3,6 +3,7 @@ package dev.ravel.concolic;
 
 import dev.ravel.model.Caveat;
 import dev.ravel.probe.shadow.ShadowListener;
+import dev.ravel.probe.shadow.Texts;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.symbolic.Evaluator;
 import dev.ravel.symbolic.Input;
@@ -233,8 +234,12 @@ final class SymbolicListener implements ShadowListener {
       lost(function, site);
       return null;
     }
-    boolean isThrown = decide(known.get().throwsWhen(terms, operands), site);
-    return isThrown ? null : known(known.get().result(terms, operands));
+    if (decide(known.get().throwsWhen(terms, operands), site)) {
+      // The message of the exception may contain the arguments.
+      Texts.keep(operands);
+      return null;
+    }
+    return known(known.get().result(terms, operands));
   }
 
   @Override

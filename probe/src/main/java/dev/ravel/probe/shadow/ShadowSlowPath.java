@@ -147,6 +147,8 @@ final class ShadowSlowPath {
     ShadowListener run = run();
     if (run != null) {
       run.length(term, length, site);
+      // The message of the exception contains the length.
+      Texts.keep(length < 0 ? term : null);
     }
   }
 
@@ -160,6 +162,8 @@ final class ShadowSlowPath {
       run.lost("index", site);
     } else {
       run.index(length, term, index, site);
+      // The message of the exception contains the index.
+      Texts.keep(index < 0 || index >= length ? term : null);
     }
   }
 
