@@ -29,6 +29,7 @@ public final class EnvironmentProbe {
     ProbeListener run = CurrentRun.run();
     if (run != null && object != null) {
       run.chooses(EnvironmentValue.IDENTITY_HASH);
+      CurrentRun.follower().hashing(object);
     }
     return identityHashCode(object);
   }

@@ -27,6 +27,9 @@ public interface InputFollower {
 
         @Override
         public void locking(Object object, int site) {}
+
+        @Override
+        public void hashing(Object object) {}
       };
 
   /** The term of an array element, or null. The index must be within the array. */
@@ -45,4 +48,7 @@ public interface InputFollower {
 
   /** Called before a thread takes a monitor: inputs may decide which object a box is. */
   void locking(Object object, int site);
+
+  /** Called before the program hashes the identity of an object, for the same reason. */
+  void hashing(Object object);
 }

@@ -35,7 +35,7 @@ final class ShadowCallSites extends ShadowEmitter {
       case UNCERTAIN -> uncertain(call, terms);
       case BOX -> new ShadowBoxes(this).box(call);
       case UNBOX -> new ShadowBoxes(this).unbox(call);
-      case BOX_METHOD -> new ShadowBoxes(this).compareOrHash(call);
+      case BOX_METHOD -> boxMethod(call);
       case FUNCTION -> new ShadowFunctions(this).call(call);
       case HARMLESS -> harmless(call);
       case TEXT -> new ShadowTexts(this).make(call, terms);
@@ -72,6 +72,14 @@ final class ShadowCallSites extends ShadowEmitter {
   private void harmless(MethodInsnNode call) {
     new ShadowIndexes(this).decide(call);
     plain(call);
+  }
+
+  /** Objects.equals may also compare texts. */
+  private void boxMethod(MethodInsnNode call) {
+    if (call.getOpcode() == INVOKESTATIC) {
+      new ShadowTexts(this).pass(call, false);
+    }
+    new ShadowBoxes(this).compareOrHash(call);
   }
 
   /** Some exceptions outside of java.lang return a number that they were given. */

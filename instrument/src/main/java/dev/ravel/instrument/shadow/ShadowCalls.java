@@ -194,10 +194,11 @@ public final class ShadowCalls {
                     && argument.getInternalName().equals("java/lang/Object"));
   }
 
-  /** Whether the method reads fields, elements and boxes without running code of their classes. */
+  /** Whether the method reads fields, elements, boxes or their identity without their classes. */
   static boolean readsFields(MethodInsnNode call) {
     return call.owner.equals("java/lang/invoke/MethodHandle")
         || call.owner.equals("java/lang/reflect/Array")
+        || call.owner.startsWith("java/lang/ref/")
         || call.owner.equals("sun/misc/Unsafe");
   }
 
@@ -287,9 +288,12 @@ public final class ShadowCalls {
               || call.name.equals("format")
               || call.name.equals("write") && arguments == 1;
       case "java/util/Arrays" -> call.name.equals("toString") && takesArray(call.desc);
-      case "java/lang/Object", "java/lang/Number" ->
-          call.name.equals("toString") && call.getOpcode() == Opcodes.INVOKEVIRTUAL;
-      default -> false;
+      default ->
+          call.name.equals("toString")
+              && call.getOpcode() == Opcodes.INVOKEVIRTUAL
+              && (call.owner.equals("java/lang/Object")
+                  || call.owner.equals("java/lang/Number")
+                  || call.owner.startsWith("java/util/concurrent/atomic/"));
     };
   }
 

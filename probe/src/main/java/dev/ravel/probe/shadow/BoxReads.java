@@ -49,6 +49,13 @@ public final class BoxReads {
     }
   }
 
+  /** Called before the program hashes the identity of an object. */
+  static void hash(Object object) {
+    if (someHaveTerms && TermMemory.boxed(object) != null) {
+      UntrackedCall.report("java/lang/System.identityHashCode(Ljava/lang/Object;)I");
+    }
+  }
+
   /** Instead of the receiver of a method that its caller follows: a box without a term. */
   public static @Nullable Object plain(@Nullable Object receiver) {
     return someHaveTerms ? withoutTerm(receiver) : receiver;

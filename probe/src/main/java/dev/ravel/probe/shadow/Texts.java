@@ -54,7 +54,7 @@ public final class Texts {
       return text;
     }
     String text = part.toString();
-    mark(text, someAreMarked && isMarked(part) ? MARK : null);
+    mark(text, of(null, part));
     TermPassing.took(text);
     return text;
   }
@@ -215,6 +215,10 @@ public final class Texts {
     return MARKED.contains(object);
   }
 
+  private static boolean isAtomic(Object object) {
+    return object.getClass().getName().startsWith("java.util.concurrent.atomic.");
+  }
+
   /** Whether the text of an object depends on an input. */
   private static boolean isMarked(Object object) {
     if (object instanceof Object[] all) {
@@ -227,6 +231,7 @@ public final class Texts {
     }
     return MARKED.contains(object)
         || object.getClass().isArray() && TermMemory.hasTerm(object)
-        || BoxTerms.term(object) != null;
+        || BoxTerms.term(object) != null
+        || isAtomic(object) && TermMemory.hasContent(object);
   }
 }

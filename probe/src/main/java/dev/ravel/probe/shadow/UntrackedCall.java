@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports a term that is lost in the middle of JDK code: the call of the program that led there is
@@ -18,11 +19,16 @@ final class UntrackedCall {
   private static final StackWalker STACK =
       StackWalker.getInstance(Set.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_REFLECT_FRAMES));
 
-  private static final String PROBES = UntrackedCall.class.getPackageName();
+  private static final String PROBES = "dev.ravel.probe";
 
   private UntrackedCall() {}
 
   static void report() {
+    report(null);
+  }
+
+  /** Reports a term that a method has lost; null for the method that the program has called. */
+  static void report(@Nullable String known) {
     ShadowListener run = ShadowSlowPath.run();
     if (run == null) {
       return;
@@ -38,13 +44,13 @@ final class UntrackedCall {
             + '.'
             + called.getMethodName()
             + called.getDescriptor();
-    run.lost(method, caller.getFileName() + ":" + caller.getLineNumber());
+    run.lost(known == null ? method : known, caller.getFileName() + ":" + caller.getLineNumber());
   }
 
   private static List<StackFrame> lastOfJdkAndFirstOfProgram(Stream<StackFrame> frames) {
     List<StackFrame> all =
         frames
-            .filter(frame -> !frame.getDeclaringClass().getPackageName().equals(PROBES))
+            .filter(frame -> !frame.getDeclaringClass().getPackageName().startsWith(PROBES))
             .collect(Collectors.toList());
     int first = 0;
     while (first < all.size() - 1 && JdkOrigin.isOf(all.get(first).getDeclaringClass())) {
