@@ -26,8 +26,14 @@ import java.util.stream.Stream;
 final class JdkApi {
   private static final List<String> MODULES = List.of("java.base", "java.logging", "java.net.http");
 
+  private static final List<String> CHANGES =
+      List.of(
+          "add", "append", "next", "poll", "pop", "push", "put", "read", "remove", "reset", "set",
+          "skip", "update", "write");
+
   private final List<Class<?>> classes;
   private final Map<Class<?>, List<Method>> methods = new HashMap<>();
+  private final Map<Class<?>, List<Method>> changing = new HashMap<>();
   private final Map<Class<?>, List<Executable>> producers = new HashMap<>();
   private final Map<Class<?>, List<Executable>> takers = new HashMap<>();
 
@@ -142,6 +148,19 @@ final class JdkApi {
                 .filter(method -> !method.isBridge() && !method.isSynthetic())
                 .filter(method -> !Dangers.areIn(method))
                 .sorted(Comparator.comparing(Method::toString))
+                .toList());
+  }
+
+  /** The methods of a class whose names or missing results tell that they change something. */
+  List<Method> changing(Class<?> type) {
+    return changing.computeIfAbsent(
+        type,
+        key ->
+            methods(type).stream()
+                .filter(
+                    method ->
+                        method.getReturnType() == void.class
+                            || CHANGES.stream().anyMatch(method.getName()::startsWith))
                 .toList());
   }
 

@@ -32,6 +32,11 @@ public final class JdkPrograms {
 
   private final JdkApi api = new JdkApi();
   private final List<Class<?>> shareable = api.shareable();
+
+  /** Half of the programs share an object of a class with methods that seem to change something. */
+  private final List<Class<?>> changing =
+      shareable.stream().filter(type -> !api.changing(type).isEmpty()).toList();
+
   private final long seed;
 
   public JdkPrograms(long seed) {
@@ -62,7 +67,7 @@ public final class JdkPrograms {
     }
 
     Optional<Program> write(String name) {
-      Class<?> type = expressions.any(shareable);
+      Class<?> type = expressions.any(random.nextBoolean() ? shareable : changing);
       Optional<String> object = expressions.made(type, DEPTH, List.of());
       if (object.isEmpty()) {
         return Optional.empty();
@@ -141,7 +146,9 @@ public final class JdkPrograms {
       }
 
       void addOn(Variable receiver) {
-        List<Method> methods = api.methods(receiver.type());
+        List<Method> changing = api.changing(receiver.type());
+        boolean changes = !changing.isEmpty() && random.nextBoolean();
+        List<Method> methods = changes ? changing : api.methods(receiver.type());
         if (!methods.isEmpty()) {
           Method method = expressions.any(methods);
           expressions
