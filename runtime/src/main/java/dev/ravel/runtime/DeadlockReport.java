@@ -3,6 +3,7 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.Steps;
 import dev.ravel.probe.Registry;
 import dev.ravel.runtime.memory.UncontrolledCalls;
 import dev.ravel.runtime.schedule.ControlledThread;
@@ -52,22 +53,28 @@ final class DeadlockReport {
 
   private List<Outcome.Waiting> waiting() {
     return scheduler.threads().of(scheduler.ending().deadlocked()).stream()
-        .map(
-            thread ->
-                new Outcome.Waiting(
-                    thread.index,
-                    thread.kind,
-                    thread.location,
-                    thread.site,
-                    holder(thread),
-                    held(thread),
-                    Arrays.stream(scheduler.spinning().readBy(thread)).boxed().toList()))
+        .map(this::waiting)
         .toList();
   }
 
-  private int holder(ControlledThread waiting) {
-    int holder = locks.holder(waiting.location);
-    return holder >= 0 ? holder : synchronizers.holder(waiting.location, waiting);
+  /** An access inside the monitor of a JDK object waits for this monitor, as the JDK code does. */
+  private Outcome.Waiting waiting(ControlledThread thread) {
+    int monitor = thread.monitorAround();
+    boolean isAccess = monitor != Steps.NOWHERE;
+    int location = isAccess ? monitor : thread.location;
+    return new Outcome.Waiting(
+        thread.index,
+        isAccess ? Kind.LOCK : thread.kind,
+        location,
+        thread.site,
+        holder(thread, location),
+        held(thread),
+        Arrays.stream(scheduler.spinning().readBy(thread)).boxed().toList());
+  }
+
+  private int holder(ControlledThread waiting, int location) {
+    int holder = locks.holder(location);
+    return holder >= 0 ? holder : synchronizers.holder(location, waiting);
   }
 
   private List<Integer> held(ControlledThread thread) {

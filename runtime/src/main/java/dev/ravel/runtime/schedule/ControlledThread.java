@@ -53,6 +53,14 @@ public final class ControlledThread {
     this.identity = thread;
   }
 
+  /**
+   * The monitor that must be free before the thread accesses an object, or {@link Steps#NOWHERE}.
+   */
+  public int monitorAround() {
+    boolean isAccess = kind == Kind.READ || kind == Kind.WRITE || kind == Kind.UPDATE;
+    return isAccess ? also : Steps.NOWHERE;
+  }
+
   void announce(Kind nextKind, int nextLocation, int alsoWrites, int nextSite) {
     kind = nextKind;
     location = nextLocation;
