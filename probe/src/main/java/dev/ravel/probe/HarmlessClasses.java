@@ -36,6 +36,7 @@ public final class HarmlessClasses {
           "java/lang/invoke/MethodType",
           "java/lang/invoke/VarHandle",
           "java/math/",
+          "java/net/URI",
           "java/net/http/HttpHeaders",
           "java/nio/ByteOrder",
           "java/nio/charset/Charset",
