@@ -48,7 +48,8 @@ class AgentIT {
             "at lock at lockInterruptibly at tryLock at query at query at query at query at unlock"
                 + " at park currentThread at unpark at currentThread isInterrupted exit"
                 + " chooses currentTimeMillis chooses currentTimeMillis chooses currentTimeMillis"
-                + " call chooses currentTimeMillis chooses seed seed currentThread at state",
+                + " call chooses currentTimeMillis argument chooses seed seed argument currentThread"
+                + " at state linked argument",
             "probe in null"),
         lines);
   }
