@@ -43,7 +43,10 @@ final class JdkTransformer implements ClassFileTransformer {
       Set<String> deep = Installation.plan().collections();
       boolean explored = explores || !deep.isEmpty() || JdkInstrumenter.isNeededBy(program);
       boolean hooked = hooks || JdkInstrumenter.usesCollections(program);
-      Mode next = new Mode(explored, hooked, deep, Installation.plan().hasShadowValues());
+      // Without terms the reports do nothing, and taking them back would take 0.2 s in each check
+      // that comes after one with inputs.
+      boolean tracked = tracksReads || Installation.plan().hasShadowValues();
+      Mode next = new Mode(explored, hooked, deep, tracked);
       return next.equals(this) ? this : next;
     }
 
