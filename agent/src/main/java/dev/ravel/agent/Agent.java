@@ -80,6 +80,7 @@ public final class Agent {
     ApplicationTransformer transformer =
         new ApplicationTransformer(instrumenter, jdk::programLoads);
     instrumentation.addTransformer(transformer);
+    instrumentation.addTransformer(new InitializerTransformer());
     HiddenClasses.rewriteBy(transformer::rewriteHidden);
   }
 

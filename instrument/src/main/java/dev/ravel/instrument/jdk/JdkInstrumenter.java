@@ -17,6 +17,7 @@ import dev.ravel.instrument.emit.InstructionCursor;
 import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.probe.Registry.Site;
 import dev.ravel.probe.setup.JdkClasses;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.ToIntFunction;
 import org.objectweb.asm.ClassReader;
@@ -110,6 +111,31 @@ public final class JdkInstrumenter {
     boolean isBox = BoxTypes.isBox(reader.getClassName());
     return rewrite(
         reader, ClassOutline.ofCode(reader), 0, isBox ? BoxReadProbes::new : ReflectedReads::new);
+  }
+
+  /**
+   * Excludes the static initialiser of a class that is not explored from the execution
+   * (D-engine-5); empty if the class has none.
+   */
+  public static Optional<byte[]> initializeOutside(byte[] original) {
+    ClassReader reader = new ClassReader(original);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    boolean[] isFound = new boolean[1];
+    ClassVisitor methods =
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+            if (!name.equals("<clinit>")) {
+              return next;
+            }
+            isFound[0] = true;
+            return new OutsideMethod(Opcodes.F_FULL, next);
+          }
+        };
+    reader.accept(methods, 0);
+    return isFound[0] ? Optional.of(writer.toByteArray()) : Optional.empty();
   }
 
   private byte[] rewrite(

@@ -8,11 +8,15 @@ import dev.ravel.integration.jdk.JdkProgramCheck;
 import dev.ravel.integration.jdk.JdkProgramCheck.Judgement;
 import dev.ravel.integration.jdk.JdkProgramCheck.Verdict;
 import dev.ravel.integration.jdk.JdkPrograms;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +29,19 @@ class SharedJdkObjectsTest {
       Integer.getInteger(
           "ravel.jdk.programs", 150 * Integer.getInteger("ravel.test.percent", 100) / 100);
   private static final long SEED = Long.getLong("ravel.jdk.seed", 1);
+
+  private final PrintStream err = System.err;
+
+  /** A handler of a logger writes there what it cannot write elsewhere. */
+  @BeforeEach
+  void dropErrors() {
+    System.setErr(new PrintStream(OutputStream.nullOutputStream()));
+  }
+
+  @AfterEach
+  void showErrors() {
+    System.setErr(err);
+  }
 
   @Test
   void theOutcomesOfAllOrdersAreCovered(@TempDir Path folder) throws Exception {
