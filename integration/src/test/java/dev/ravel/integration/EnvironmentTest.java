@@ -180,6 +180,43 @@ final class EnvironmentTest {
     assertTrue(forked.out().contains("no failure found"), forked.toString());
   }
 
+  @Test
+  void theReportAppearsAlthoughTheProgramClosesTheStandardOutput() throws IOException {
+    write(
+        "Closed",
+        """
+        import java.io.FileDescriptor;
+        import java.io.FileOutputStream;
+        import java.io.IOException;
+
+        class Closed {
+          static int shared;
+
+          static void write(FileDescriptor to) throws IOException {
+            try (FileOutputStream stream = new FileOutputStream(to)) {
+              stream.write('a');
+              stream.write(new byte[] {'b'});
+              stream.write(new byte[] {'c', 'd'}, 1, 1);
+            }
+          }
+
+          public static void main(String[] arguments) throws Exception {
+            write(FileDescriptor.out);
+            write(FileDescriptor.err);
+            Thread other = new Thread(() -> shared++);
+            other.start();
+            shared++;
+            other.join();
+            assert shared == 2 && FileDescriptor.out.valid();
+          }
+        }
+        """);
+    Forked forked = Launcher.ravel(folder, "check", "Closed.java");
+    assertEquals(1, forked.status(), forked.toString());
+    assertTrue(forked.out().startsWith("assertion: "), forked.toString());
+    assertEquals("", forked.err());
+  }
+
   private void write(String name, String source) throws IOException {
     Files.writeString(folder.resolve(name + ".java"), source);
   }

@@ -79,11 +79,27 @@ public final class JdkProbe {
       return false;
     }
     try {
-      FileDescriptor file = stream.getFD();
-      return file == FileDescriptor.out || file == FileDescriptor.err;
+      return isStandardOutput(stream.getFD());
     } catch (IOException e) {
       return false; // not open yet
     }
+  }
+
+  private static boolean isStandardOutput(FileDescriptor file) {
+    return file == FileDescriptor.out || file == FileDescriptor.err;
+  }
+
+  /**
+   * Whether a controlled thread writes to a standard stream of the JVM or closes its descriptor.
+   * The streams last longer than the execution, and a result is printed to them.
+   *
+   * @param target a file descriptor, or a stream
+   */
+  public static boolean isOutputOfProgram(Object target) {
+    return CurrentRun.run() != null
+        && (target instanceof FileDescriptor file
+            ? file == FileDescriptor.in || isStandardOutput(file)
+            : isStandardOutput(target));
   }
 
   /** Called before a synchronised collection enters its real monitor. */

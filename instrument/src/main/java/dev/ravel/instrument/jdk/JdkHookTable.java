@@ -75,6 +75,17 @@ final class JdkHookTable {
           "sun/nio/fs/UnixNativeDispatcher",
           "sun/nio/fs/WindowsNativeDispatcher");
 
+  /**
+   * Methods that do nothing in a controlled thread if they concern a standard stream of the JVM:
+   * closing its file descriptor, and writing to it (D-engine-13).
+   */
+  static final Set<String> STANDARD_STREAMS =
+      Set.of(
+          "java/io/FileDescriptor.closeAll(Ljava/io/Closeable;)V",
+          "java/io/FileOutputStream.write(I)V",
+          "java/io/FileOutputStream.write([B)V",
+          "java/io/FileOutputStream.write([BII)V");
+
   /** Classes that call the probe before they enter a monitor (D-sync-6). */
   static final Set<String> WRAPPERS =
       Stream.of(

@@ -52,6 +52,9 @@ public final class JdkHooks {
     for (String method : JdkHookTable.HIDDEN_DEFINERS) {
       classes.add(ownerOf(method));
     }
+    for (String method : JdkHookTable.STANDARD_STREAMS) {
+      classes.add(ownerOf(method));
+    }
     if (hasVirtualThreads()) {
       classes.add(JdkHookTable.VIRTUAL_THREAD_MAKER);
       classes.add(JdkHookTable.BOUND_VIRTUAL_THREAD);
@@ -92,6 +95,7 @@ public final class JdkHooks {
     Set<String> methods = new TreeSet<>(JdkHookTable.OUTSIDE);
     methods.addAll(JdkHookTable.MEMBERS);
     methods.addAll(JdkHookTable.HIDDEN_DEFINERS);
+    methods.addAll(JdkHookTable.STANDARD_STREAMS);
     for (String method : methods) {
       if (hooked.contains(ownerOf(method)) && !found.contains(method)) {
         missing.add(method);
@@ -169,6 +173,10 @@ public final class JdkHooks {
         found.add(method + descriptor);
         String probe = JdkHookTable.FINDER.equals(method + descriptor) ? "withoutHash" : "visible";
         next = new VisibleMembers(probe, Type.getReturnType(descriptor), next);
+      }
+      if (JdkHookTable.STANDARD_STREAMS.contains(method + descriptor)) {
+        found.add(method + descriptor);
+        next = new StandardStreamMethod(next);
       }
       for (JdkHook hook : JdkHookTable.ENTRIES) {
         if (hook.isOn(owner, name, descriptor)) {
