@@ -29,6 +29,14 @@ final class ApplicationClasses {
     "org/opentest4j/",
   };
 
+  /**
+   * Asked for once: classes are loaded in threads of the program, which may have a security manager
+   * that refuses the question.
+   */
+  static final ClassLoader SYSTEM = ClassLoader.getSystemClassLoader();
+
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
   private ApplicationClasses() {}
 
   /** Whether a class with this internal name is a program on the class path of Ravel itself. */
@@ -52,7 +60,7 @@ final class ApplicationClasses {
    * path of the JVM belong to Ravel: they are never transformed, so they are not excluded either.
    */
   static boolean excludes(ClassLoader loader, String name) {
-    if (loader == ClassLoader.getSystemClassLoader()) {
+    if (loader == SYSTEM) {
       return false;
     }
     Optional<String> label = Installation.plan().excluded().find(name);
@@ -66,10 +74,10 @@ final class ApplicationClasses {
    * agents, and Ravel's own programs. A program that uses the same libraries has its own copies.
    */
   static boolean mayBeDefinedBy(ClassLoader loader, String name) {
-    if (loader == ClassLoader.getSystemClassLoader()) {
+    if (loader == SYSTEM) {
       return areOwnPrograms(name);
     }
-    return loader != ClassLoader.getPlatformClassLoader();
+    return loader != PLATFORM;
   }
 
   private static boolean startsWithAny(String name, String[] prefixes) {

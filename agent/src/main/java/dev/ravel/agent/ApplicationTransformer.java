@@ -109,7 +109,7 @@ final class ApplicationTransformer implements ClassFileTransformer {
     }
     beforehand.accept(bytes);
     // The system class loader defines a class once; other loaders may do so in every execution.
-    if (loader == ClassLoader.getSystemClassLoader()) {
+    if (loader == ApplicationClasses.SYSTEM) {
       return instrumentAnew(loader, name, bytes);
     }
     return rememberedOr(new Original(name, bytes), () -> instrumenter.instrument(loader, bytes));

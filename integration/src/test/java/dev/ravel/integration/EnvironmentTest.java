@@ -217,6 +217,42 @@ final class EnvironmentTest {
     assertEquals("", forked.err());
   }
 
+  /** The report is made after the execution, by code that asks for permissions. */
+  @Test
+  @EnabledForJreRange(maxVersion = 23)
+  void aSecurityManagerOfTheProgramIsRemovedAfterEachExecution() throws IOException {
+    write(
+        "Guarded",
+        """
+        class Guarded {
+          static int shared;
+
+          @SuppressWarnings("removal")
+          public static void main(String[] arguments) throws Exception {
+            assert System.getSecurityManager() == null;
+            System.setSecurityManager(
+                new SecurityManager() {
+                  @Override
+                  public void checkPermission(java.security.Permission permission) {
+                    if (permission.getName().startsWith("getClassLoader")) {
+                      throw new SecurityException("refused");
+                    }
+                  }
+                });
+            Thread other = new Thread(() -> shared++);
+            other.start();
+            shared++;
+            other.join();
+            assert shared == 2;
+          }
+        }
+        """);
+    Forked forked = Launcher.ravel(folder, "check", "Guarded.java");
+    assertEquals(1, forked.status(), forked.toString());
+    assertTrue(forked.out().startsWith("assertion: "), forked.toString());
+    assertTrue(forked.out().contains("Guarded.java:20"), forked.toString());
+  }
+
   private void write(String name, String source) throws IOException {
     Files.writeString(folder.resolve(name + ".java"), source);
   }

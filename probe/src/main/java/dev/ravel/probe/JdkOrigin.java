@@ -21,6 +21,14 @@ public final class JdkOrigin {
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 
+  /**
+   * Whether the boot loader has defined a class. A class of the boot loader may ask for loaders
+   * even where a security manager of the program is in force.
+   */
+  public static boolean isOfBootLoader(Class<?> type) {
+    return type.getClassLoader() == null;
+  }
+
   /** Whether a class with this internal name belongs to a package of a JDK module. */
   public static boolean isOf(String name) {
     int slash = name.lastIndexOf('/');

@@ -4,7 +4,9 @@ package dev.ravel.runtime.jdk;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.sharing.Memory;
 import java.lang.reflect.Field;
-import java.util.Optional;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A static field of a JDK class, and the reference that it held before the program changed it. */
@@ -17,15 +19,30 @@ final class JdkStatic {
     value = isReference() ? Memory.get(base(), offset()) : null;
   }
 
-  /** Empty for the fields of the few classes whose fields the JDK hides from reflection. */
-  static Optional<JdkStatic> find(String owner, String name) {
+  static JdkStatic find(String owner, String name) {
     try {
       Class<?> type = Class.forName(owner, true, ClassLoader.getPlatformClassLoader());
-      return Optional.of(new JdkStatic(type.getDeclaredField(name)));
-    } catch (NoSuchFieldException hidden) {
-      return Optional.empty();
+      return Stream.of(fields(type))
+          .filter(field -> field.getName().equals(name))
+          .map(JdkStatic::new)
+          .findFirst()
+          .orElseThrow(() -> OwnBug.of(owner + " has no field " + name));
     } catch (ClassNotFoundException e) {
       throw OwnBug.of(owner + " is not a class of this JDK", e);
+    }
+  }
+
+  /**
+   * The fields of a class, also those that the JDK hides from reflection, such as the security
+   * manager of {@code System}.
+   */
+  private static Field[] fields(Class<?> type) {
+    try {
+      Method all = Class.class.getDeclaredMethod("getDeclaredFields0", boolean.class);
+      all.setAccessible(true);
+      return (Field[]) all.invoke(type, false);
+    } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
+      throw OwnBug.of("the fields of a class are not accessible in this JDK", e);
     }
   }
 

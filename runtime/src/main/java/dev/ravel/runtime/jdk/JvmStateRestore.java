@@ -20,7 +20,7 @@ public final class JvmStateRestore {
   private final List<Thread> shutdownHooks = new ArrayList<>();
 
   /** The static fields that calls of the execution may have changed, with their values before. */
-  private final Map<String, Optional<JdkStatic>> statics = new LinkedHashMap<>();
+  private final Map<String, JdkStatic> statics = new LinkedHashMap<>();
 
   /** Saved before the first call of the execution that may change them. */
   private Optional<JvmDefaults> defaults = Optional.empty();
@@ -55,7 +55,7 @@ public final class JvmStateRestore {
   }
 
   public void restore() {
-    statics.values().forEach(changed -> changed.ifPresent(JdkStatic::restore));
+    statics.values().forEach(JdkStatic::restore);
     statics.clear();
     loggers.restore();
     defaults.ifPresent(JvmDefaults::restore);

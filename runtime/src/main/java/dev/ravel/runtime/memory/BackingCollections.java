@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.memory;
 
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.PerClass;
 import dev.ravel.runtime.sharing.Memory;
 import java.lang.reflect.Field;
@@ -51,7 +52,7 @@ final class BackingCollections {
 
   private static Optional<Field> find(Class<?> type) {
     for (Class<?> part = type; part != null; part = part.getSuperclass()) {
-      if (part.getName().startsWith("java.util.") && part.getClassLoader() == null) {
+      if (part.getName().startsWith("java.util.") && JdkOrigin.isOfBootLoader(part)) {
         for (String name : NAMES) {
           Optional<Field> field = declared(part, name);
           if (field.isPresent()) {

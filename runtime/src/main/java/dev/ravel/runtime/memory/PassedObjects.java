@@ -4,6 +4,7 @@ package dev.ravel.runtime.memory;
 import dev.ravel.model.Kind;
 import dev.ravel.probe.AccessCode;
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.PerClass;
 import dev.ravel.probe.ProbeListener;
 import dev.ravel.probe.Tagged;
@@ -219,7 +220,7 @@ public final class PassedObjects {
   /** Whether calls on the object may access other objects: a function of the JDK has no state. */
   private boolean isHolder(Object object) {
     Class<?> type = object.getClass();
-    return isSubject(object) || type.isHidden() && type.getClassLoader() == null;
+    return isSubject(object) || type.isHidden() && JdkOrigin.isOfBootLoader(type);
   }
 
   private boolean isSubject(Object object) {

@@ -5,6 +5,7 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.Registry;
 import dev.ravel.runtime.jdk.EnumCaches;
 import dev.ravel.runtime.names.Names;
@@ -214,7 +215,7 @@ public final class ClassInitialization {
 
   /** Initialises a class, or its next superclass with static state of its own. */
   public void initialize(Class<?> type) {
-    if (type.getClassLoader() == null) {
+    if (JdkOrigin.isOfBootLoader(type)) {
       return;
     }
     try {
