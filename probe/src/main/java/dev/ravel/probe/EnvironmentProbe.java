@@ -36,6 +36,10 @@ public final class EnvironmentProbe {
 
   /** Instead of a call of {@link Object#hashCode} in the program that no class has to override. */
   public static int usedHashCode(Object object) {
+    if (object == null) {
+      // As the JVM would say it of the call that this method replaces.
+      throw new NullPointerException("Cannot invoke \"Object.hashCode()\"");
+    }
     hashed(object);
     return JdkProbe.hashCode(object);
   }
