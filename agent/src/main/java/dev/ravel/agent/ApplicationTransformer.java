@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 
 /**
  * Instruments the classes of the program as they are loaded.
@@ -94,7 +95,20 @@ final class ApplicationTransformer implements ClassFileTransformer {
     if (ApplicationClasses.excludes(loader, name)) {
       return leaveOut(loader, name, bytes);
     }
-    return ApplicationClasses.includes(name) ? instrument(loader, name, bytes) : null;
+    return ApplicationClasses.includes(name) && !isProxy(name, bytes)
+        ? instrument(loader, name, bytes)
+        : null;
+  }
+
+  /**
+   * Whether the JDK has generated the class in a package of the program, because it implements an
+   * interface that is not public, such as an annotation. It is defined once and then kept in a cache
+   * of the JDK, so that its initialisation is not a step of each execution. Its code only calls the
+   * handler.
+   */
+  private static boolean isProxy(String name, byte[] bytes) {
+    return name.substring(name.lastIndexOf('/') + 1).startsWith("$Proxy")
+        && "java/lang/reflect/Proxy".equals(new ClassReader(bytes).getSuperName());
   }
 
   private byte[] leaveOut(ClassLoader loader, String name, byte[] bytes) {

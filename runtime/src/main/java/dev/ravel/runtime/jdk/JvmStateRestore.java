@@ -58,6 +58,7 @@ public final class JvmStateRestore {
     statics.values().forEach(JdkStatic::restore);
     statics.clear();
     loggers.restore();
+    ResourceBundles.forget();
     defaults.ifPresent(JvmDefaults::restore);
     defaults = Optional.empty();
     shutdownHooks.clear();
