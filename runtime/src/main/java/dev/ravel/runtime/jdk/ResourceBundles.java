@@ -21,7 +21,7 @@ final class ResourceBundles {
   static void forget() {
     // Most programs have no bundles, and initialising the class takes time.
     if (Memory.isInitialized(ResourceBundle.class)) {
-      cache().values().removeIf(ResourceBundles::isOfProgram);
+      Cache.BUNDLES.values().removeIf(ResourceBundles::isOfProgram);
     }
   }
 
@@ -32,14 +32,21 @@ final class ResourceBundles {
         || bundle != null && !JdkOrigin.isOf(bundle.getClass());
   }
 
-  @SuppressWarnings("unchecked")
-  private static Map<?, Reference<?>> cache() {
-    try {
-      Field field = ResourceBundle.class.getDeclaredField("cacheList");
-      field.setAccessible(true);
-      return (Map<?, Reference<?>>) field.get(null);
-    } catch (NoSuchFieldException | IllegalAccessException e) {
-      throw OwnBug.of("the cache of resource bundles was not found in this JDK", e);
+  /**
+   * The map of the JDK, looked up once: executions are restored a hundred thousand times a second.
+   */
+  private static final class Cache {
+    static final Map<?, Reference<?>> BUNDLES = find();
+
+    @SuppressWarnings("unchecked")
+    private static Map<?, Reference<?>> find() {
+      try {
+        Field field = ResourceBundle.class.getDeclaredField("cacheList");
+        field.setAccessible(true);
+        return (Map<?, Reference<?>>) field.get(null);
+      } catch (NoSuchFieldException | IllegalAccessException e) {
+        throw OwnBug.of("the cache of resource bundles was not found in this JDK", e);
+      }
     }
   }
 }
