@@ -103,7 +103,7 @@ public final class Check {
   private static InstrumentationPlan plan(ProgramUnderTest program, Settings settings) {
     return new InstrumentationPlan(
         settings.jdk() == Settings.Jdk.DEEP ? JdkClasses.collections() : Set.of(),
-        settings.exclusion().classes(program.mainClass()),
+        settings.exclusion().classes(program.className()),
         Exclusion.OBSERVING,
         false,
         settings.varied().stream().map(Check::valueOf).collect(Collectors.toSet()));

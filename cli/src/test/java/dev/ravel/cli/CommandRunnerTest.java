@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.Progress;
 import dev.ravel.check.SideOutputs;
+import dev.ravel.check.program.Entry;
 import dev.ravel.check.program.Exclusion;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.IgnoredFailure;
@@ -178,7 +179,9 @@ final class CommandRunnerTest {
   @Test
   void passesArgumentsAfterTheSeparator() {
     assertEquals(0, shell.run("check", program, "--", "x", "--", "--seed=1"));
-    assertEquals(List.of("x", "--", "--seed=1"), shell.programs.get(0).arguments());
+    assertEquals(
+        List.of("x", "--", "--seed=1"),
+        shell.programs.get(0).entry().match(Entry.Main::arguments, test -> null, call -> null));
   }
 
   @Test

@@ -53,7 +53,7 @@ final class ProgramsTest {
     String source =
         shell.source("P.java", text.replace("MAIN", "public static void main(String[] a) {}"));
     assertEquals(0, shell.run("check", source), shell.err());
-    assertEquals(expected, shell.programs.get(0).mainClass());
+    assertEquals(expected, shell.programs.get(0).className());
   }
 
   @ParameterizedTest(name = "{0}")

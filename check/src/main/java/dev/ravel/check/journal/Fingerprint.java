@@ -2,6 +2,7 @@
 package dev.ravel.check.journal;
 
 import dev.ravel.check.program.CodeLocation;
+import dev.ravel.check.program.Entry;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.explore.algorithm.Algorithm;
@@ -41,8 +42,7 @@ final class Fingerprint {
     parts.put("version of Ravel", version);
     parts.put("build of Ravel", hash(ownCode()));
     parts.put("JDK", Runtime.version().toString());
-    parts.put("main class", program.mainClass());
-    parts.put("arguments", quoted(program.arguments()));
+    addEntry(parts, program.entry());
     parts.put("--algorithm", settings.algorithm());
     parts.put("--seed", "" + settings.seed().orElse(ExploreOptions.DEFAULT_SEED));
     parts.put("--timeouts", settings.timeouts().text());
@@ -60,6 +60,13 @@ final class Fingerprint {
     parts.put("--exclude", settings.exclusion().text());
     parts.put("contents of the class path", hash(program.classPath()));
     return new Fingerprint(parts);
+  }
+
+  private static void addEntry(Map<String, String> parts, Entry entry) {
+    String arguments = entry.match(main -> quoted(main.arguments()), test -> "", scenario -> "");
+    parts.put("main class", entry.className());
+    parts.put("test method", entry.match(main -> "", Entry.Test::method, Entry.Scenario::method));
+    parts.put("arguments", arguments);
   }
 
   /** Tells one argument with a space from two arguments. */

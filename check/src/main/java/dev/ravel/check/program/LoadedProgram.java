@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check.program;
 
+import dev.ravel.check.lifecycle.TestMethod;
 import dev.ravel.model.UsageException;
+import dev.ravel.probe.setup.Installation;
 import dev.ravel.runtime.Program;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -12,13 +14,16 @@ import java.util.stream.Collectors;
 /** A program whose classes are loaded, ready for any number of executions. */
 public final class LoadedProgram implements Program {
   private final ClassLoader loader;
-  private final MainMethod main;
-  private final String[] arguments;
+  private final Body body;
 
-  private LoadedProgram(ClassLoader loader, MainMethod main, String[] arguments) {
+  /** What an execution does. */
+  private interface Body {
+    void run() throws Throwable;
+  }
+
+  private LoadedProgram(ClassLoader loader, Body body) {
     this.loader = loader;
-    this.main = main;
-    this.arguments = arguments;
+    this.body = body;
   }
 
   public static LoadedProgram load(ProgramUnderTest program) {
@@ -47,14 +52,20 @@ public final class LoadedProgram implements Program {
   public static LoadedProgram of(ClassLoader loader, ProgramUnderTest program) {
     loader.setDefaultAssertionStatus(true);
     try {
-      Class<?> type = Class.forName(program.mainClass(), false, loader);
+      Class<?> type = Class.forName(program.className(), false, loader);
       return new LoadedProgram(
-          loader, MainMethod.of(type), program.arguments().toArray(new String[0]));
+          loader,
+          program
+              .entry()
+              .match(
+                  main -> mainMethod(type, main),
+                  test -> testMethod(type, test),
+                  scenario -> ScenarioMethod.of(type, scenario.method())::invoke));
     } catch (ClassNotFoundException e) {
       throw new UsageException(
           "no program found: \"%s\" is not on the class path%n  class path: %s%n  did you compile first?"
               .formatted(
-                  program.mainClass(),
+                  program.className(),
                   program.classPath().stream()
                       .map(Path::toString)
                       .collect(Collectors.joining(", "))),
@@ -63,14 +74,27 @@ public final class LoadedProgram implements Program {
       throw new UsageException(
           "%s was compiled for a newer JDK than the one that runs it (%s): %s%n  set RAVEL_JDK to a newer JDK, or compile with --release %s"
               .formatted(
-                  program.mainClass(),
+                  program.className(),
                   Runtime.version().feature(),
                   e.getMessage(),
                   Runtime.version().feature()),
           e);
     } catch (LinkageError e) {
-      throw new UsageException("cannot load \"%s\": %s".formatted(program.mainClass(), e), e);
+      throw new UsageException("cannot load \"%s\": %s".formatted(program.className(), e), e);
     }
+  }
+
+  private static Body mainMethod(Class<?> type, Entry.Main entry) {
+    MainMethod method = MainMethod.of(type);
+    return () -> method.invoke(entry.arguments().toArray(new String[0]));
+  }
+
+  private static Body testMethod(Class<?> type, Entry.Test entry) {
+    TestMethod method = TestMethod.of(type, entry.method());
+    if (method.takesInputs()) {
+      Installation.events().takesInputs(entry.className());
+    }
+    return method::run;
   }
 
   private static URL url(Path path) {
@@ -88,6 +112,6 @@ public final class LoadedProgram implements Program {
 
   @Override
   public void main() throws Throwable {
-    main.invoke(arguments.clone());
+    body.run();
   }
 }
