@@ -27,6 +27,8 @@ import java.util.Objects;
  * {@link IllegalStateException}.
  */
 public final class Inputs {
+  private static final String PROBE = "dev/ravel/probe/shadow/Shadow";
+
   private Inputs() {}
 
   /**
@@ -34,7 +36,11 @@ public final class Inputs {
    * without a finding.
    */
   public static void assume(boolean condition) {
-    Shadow.assume(condition);
+    try {
+      Shadow.assume(condition);
+    } catch (NoClassDefFoundError missing) {
+      throw outside(missing);
+    }
   }
 
   public static int anyInt() {
@@ -176,7 +182,22 @@ public final class Inputs {
 
   private static long input(char type, String name, long min, long max) {
     Objects.requireNonNull(name, "the name of an input is null");
-    return Shadow.input(type, name, min, max);
+    try {
+      return Shadow.input(type, name, min, max);
+    } catch (NoClassDefFoundError missing) {
+      throw outside(missing);
+    }
+  }
+
+  /** In a JVM without Ravel's agent there is no probe. */
+  private static IllegalStateException outside(NoClassDefFoundError missing) {
+    if (!PROBE.equals(missing.getMessage())) {
+      throw missing;
+    }
+    return new IllegalStateException(
+        "this test takes its inputs from Ravel: run it with \"ravel check\", followed by its class"
+            + " or source file",
+        missing);
   }
 
   private static void check(boolean isRange, Object min, Object max) {

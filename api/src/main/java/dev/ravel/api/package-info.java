@@ -2,8 +2,8 @@
 /**
  * The API that a test imports.
  *
- * <p>Start with {@link dev.ravel.api.Inputs}. The methods only call the probe, and the probe is the
- * only dependency, so that a test gets nothing else on its class path.
+ * <p>Start with {@link dev.ravel.api.Inputs}. The methods only call the probe. The agent provides
+ * it, so the API has no dependency, and a test gets nothing else on its class path.
  */
 @NullMarked
 package dev.ravel.api;

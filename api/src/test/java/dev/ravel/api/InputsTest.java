@@ -2,9 +2,13 @@
 package dev.ravel.api;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -30,6 +34,26 @@ class InputsTest {
       String message = assertThrows(IllegalStateException.class, input).getMessage();
       assertTrue(message.contains("ravel check"), message);
     }
+  }
+
+  /** As in a build that depends on the API alone. */
+  @Test
+  void sayHowToRunTheTestWithoutTheProbe() throws Exception {
+    URL classes = Inputs.class.getProtectionDomain().getCodeSource().getLocation();
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader())) {
+      Class<?> inputs = loader.loadClass(Inputs.class.getName());
+      for (int i = 0; i < 2; i++) {
+        assertRefused(() -> inputs.getMethod("anyInt").invoke(null));
+        assertRefused(() -> inputs.getMethod("assume", boolean.class).invoke(null, true));
+      }
+    }
+  }
+
+  private static void assertRefused(Executable call) {
+    Throwable cause = assertThrows(InvocationTargetException.class, call).getCause();
+    String message = assertInstanceOf(IllegalStateException.class, cause).getMessage();
+    assertTrue(message.contains("ravel check"), message);
   }
 
   @Test
