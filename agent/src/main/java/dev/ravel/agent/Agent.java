@@ -13,17 +13,22 @@ import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The entry point of the agent, which installs the instrumentation before the main class of the
  * program is loaded.
  *
- * <p>Two options make the start fast. With {@code prepare=FILE} the agent only rewrites JDK classes
- * and writes them to a file (D-report-7). With {@code prepared=FILE} it takes them from this file,
- * and it installs the instrumentation at the first check (D-report-8).
+ * <p>Options make the start fast. With {@code prepare=FILE} the agent only rewrites JDK classes and
+ * writes them to a file (D-report-7). With {@code prepared=FILE} it takes them from this file, and
+ * it installs the instrumentation at the first check (D-report-8). With {@code later} it does so
+ * without a file.
  */
 public final class Agent {
+  /** The option that postpones the installation until the first check. */
+  public static final String LATER = "later";
+
   private static final String PREPARE = "prepare=";
   private static final String PREPARED = "prepared=";
 
@@ -39,17 +44,24 @@ public final class Agent {
       PreparedClasses.write(file, stamp(), Preparation.prepare(instrumentation));
     } else if (options.startsWith(PREPARED)) {
       String file = options.substring(PREPARED.length());
-      Installation.putOff(() -> installLater(instrumentation, Path.of(file)));
+      Installation.putOff(
+          () ->
+              installLater(
+                  instrumentation,
+                  () -> PreparedClasses.open(Path.of(file), stamp(), Registry.SITES)));
+    } else if (options.equals(LATER)) {
+      Installation.putOff(() -> installLater(instrumentation, PreparedClasses::none));
     } else {
       System.err.println(
           "unknown option \""
               + options
-              + "\" of ravel-agent.jar: expected prepare=FILE or prepared=FILE");
+              + "\" of ravel-agent.jar: expected prepare=FILE, prepared=FILE or later");
       System.exit(2);
     }
   }
 
-  private static void installLater(Instrumentation instrumentation, Path file) {
+  private static void installLater(
+      Instrumentation instrumentation, Callable<PreparedClasses> prepared) {
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       if (type.getClassLoader() == ClassLoader.getSystemClassLoader()
           && ApplicationClasses.areOwnPrograms(type.getName().replace('.', '/'))) {
@@ -57,7 +69,7 @@ public final class Agent {
       }
     }
     try {
-      install(instrumentation, PreparedClasses.open(file, stamp(), Registry.SITES));
+      install(instrumentation, prepared.call());
     } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {
