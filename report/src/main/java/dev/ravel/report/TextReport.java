@@ -151,7 +151,8 @@ public final class TextReport {
   }
 
   /** The message, preceded by the kind unless it begins with it. */
-  private static String title(Finding finding) {
+  /** The first line of a failure. */
+  public static String title(Finding finding) {
     String message = FindingPhrases.message(finding);
     if (message.isEmpty()) {
       return finding.kind();

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.engine;
+
+import dev.ravel.engine.request.CheckReply;
+import dev.ravel.engine.request.CheckRequest;
+import dev.ravel.engine.request.Checks;
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
+
+/** Requests to check a scenario. As a program: checks one, and waits until it is killed. */
+final class Requests {
+  /** A text: the agent does not instrument a class that this JVM has loaded for itself. */
+  private static final String SCENARIOS = "dev.ravel.programs.engine.Scenarios";
+
+  private Requests() {}
+
+  public static void main(String[] arguments) throws Exception {
+    CheckReply reply = check(arguments[0]);
+    ProcessHandle worker = Checks.ofThisJvm().workerProcess().orElse(ProcessHandle.current());
+    System.out.println(worker.pid() + " " + reply.ending() + " " + reply.findings().size());
+    System.out.flush();
+    System.in.read();
+  }
+
+  static CheckReply check(String scenario, String... options) {
+    return check(scenario, Optional.empty(), options);
+  }
+
+  static CheckReply check(String scenario, Optional<String> replay, String... options) {
+    System.setProperty("ravel.test.given", "given");
+    return Checks.ofThisJvm()
+        .perform(
+            new CheckRequest(
+                scenario,
+                SCENARIOS,
+                scenario,
+                true,
+                List.of(System.getProperty("java.class.path").split(File.pathSeparator)),
+                List.of(options),
+                replay,
+                false,
+                Checks.properties()));
+  }
+}
