@@ -41,7 +41,10 @@ final class Solvers {
       return ServiceLoader.load(SolverProvider.class)
           .findFirst()
           .map(provider -> provider.open(terms))
-          .orElseGet(() -> Solver.unavailable("there is no solver on the class path"));
+          .orElseGet(
+              () ->
+                  Solver.unavailable(
+                      "there is no solver on the class path: add dev.ravel:ravel-solver-z3"));
     } catch (SolverUnavailableException e) {
       return Solver.unavailable(String.valueOf(e.getMessage()));
     }

@@ -25,6 +25,7 @@ final class RoomTable {
           "ASM", "org.objectweb.asm",
           "Gson", "com.google.gson",
           "JGraphX", "com.mxgraph",
+          "JUnit", "org.junit",
           "picocli", "picocli",
           "Z3", "com.microsoft.z3");
 

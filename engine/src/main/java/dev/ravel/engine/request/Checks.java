@@ -5,10 +5,15 @@ import dev.ravel.check.program.CodeLocation;
 import dev.ravel.engine.child.ChildFailure;
 import dev.ravel.engine.child.ChildJvm;
 import dev.ravel.engine.request.CheckReply.Ending;
+import dev.ravel.model.Caveat;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Checks for the tests of this JVM: in this JVM if it has the agent, else in a worker JVM, which
@@ -34,6 +39,14 @@ public final class Checks {
   /** The system properties of this JVM, for a request. */
   public static Map<String, String> properties() {
     return CopiedProperties.all();
+  }
+
+  /** The names of the reasons to cover less than everything. */
+  public static Set<String> reasonKinds() {
+    return Arrays.stream(Caveat.Kind.values())
+        .filter(kind -> !kind.isNote())
+        .map(Replies::nameOf)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Performs a request. A reply says what went wrong. */

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.junit;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A method to check.
+ *
+ * @param type the class that the test belongs to; a superclass may declare the method
+ * @param method its name, for a test with the types of its parameters
+ * @param isScenario whether it is a static method that is executed alone
+ * @param replay the schedule to execute instead of all
+ */
+record CheckedMethod(Class<?> type, String method, boolean isScenario, Optional<String> replay) {
+  static CheckedMethod test(Class<?> type, Method method) {
+    String parameters =
+        Arrays.stream(method.getParameterTypes())
+            .map(Class::getTypeName)
+            .collect(Collectors.joining(", ", "(", ")"));
+    return new CheckedMethod(
+        type,
+        method.getName() + parameters,
+        false,
+        Optional.ofNullable(method.getAnnotation(Replay.class)).map(Replay::value));
+  }
+
+  /** The name in reports and of the file that keeps a failure. */
+  String name() {
+    return type.getName() + "#" + method.replace("()", "");
+  }
+
+  /** Throws if the class cannot be loaded a second time. */
+  void requireClassPath() {
+    if (type.getModule().isNamed()) {
+      throw new RavelFailure(
+          "cannot check %s: its class is in the module %s, and Ravel loads the classes of a test from the class path%n  execute the tests on the class path: <useModulePath>false</useModulePath> in Surefire, modularity.inferModulePath = false in Gradle"
+              .formatted(name(), type.getModule().getName()));
+    }
+  }
+}

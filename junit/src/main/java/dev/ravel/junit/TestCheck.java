@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.junit;
+
+import dev.ravel.engine.request.CheckReply;
+import dev.ravel.engine.request.CheckReply.Ending;
+import dev.ravel.engine.request.CheckRequest;
+import dev.ravel.engine.request.Checks;
+import java.io.File;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The check of one test: request, verdict, and the failure that is kept for the next run. */
+final class TestCheck {
+  private final CheckedMethod method;
+  private final CheckOptions options;
+  private final Verdict verdict;
+  private final FailureFile file;
+
+  TestCheck(CheckedMethod method, CheckOptions options) {
+    this.method = method;
+    this.options = options;
+    method.requireClassPath();
+    verdict = new Verdict(options);
+    file = FailureFile.of(method);
+  }
+
+  /**
+   * Checks. Throws a {@link RavelFailure} if the test fails.
+   *
+   * @param entries receives what is to be reported, by name
+   */
+  void run(Consumer<Map<String, String>> entries) {
+    boolean keepsFailure = method.replay().isEmpty() && options.expected().isEmpty();
+    Optional<String> first =
+        method.replay().or(() -> keepsFailure ? file.replay() : Optional.empty());
+    CheckReply reply = Checks.ofThisJvm().perform(request(first));
+    Map<String, String> reported = new LinkedHashMap<>();
+    if (keepsFailure) {
+      keep(reply).ifPresent(problem -> reported.put("ravel.replay", problem));
+    } else if (method.replay().isPresent() && reply.ending() == Ending.CHECKED) {
+      reported.put("ravel.replay", "does not fit the test any more: executed every schedule");
+    }
+    try {
+      reported.putAll(verdict.require(reply));
+    } finally {
+      if (!reported.isEmpty()) {
+        entries.accept(reported);
+      }
+    }
+  }
+
+  private CheckRequest request(Optional<String> replay) {
+    return new CheckRequest(
+        method.name(),
+        method.type().getName(),
+        method.method(),
+        method.isScenario(),
+        List.of(System.getProperty("java.class.path").split(File.pathSeparator)),
+        options.words(),
+        replay,
+        method.replay().isPresent(),
+        Checks.properties());
+  }
+
+  /** Keeps or removes the failure; returns why that was not possible, if so. */
+  private Optional<String> keep(CheckReply reply) {
+    if (!reply.findings().isEmpty()) {
+      return file.keep(reply.findings().get(0).replay());
+    }
+    return reply.ending() == Ending.CHECKED ? file.remove() : Optional.empty();
+  }
+}

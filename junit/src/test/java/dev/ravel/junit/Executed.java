@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.junit;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** What JUnit says of a test method; executes it when it is created. */
+final class Executed implements TestExecutionListener {
+  final Map<String, String> entries = new TreeMap<>();
+  int tests;
+  int passed;
+  String message = "";
+  Throwable cause = new Throwable("none");
+
+  Executed(Class<?> type, String name) {
+    Method method =
+        Arrays.stream(type.getDeclaredMethods())
+            .filter(one -> one.getName().equals(name))
+            .findFirst()
+            .orElseThrow();
+    LauncherFactory.create()
+        .execute(
+            LauncherDiscoveryRequestBuilder.request().selectors(selectMethod(type, method)).build(),
+            this);
+  }
+
+  @Override
+  public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+    if (test.isTest()) {
+      tests++;
+    }
+    if (test.isTest() && result.getStatus() == TestExecutionResult.Status.SUCCESSFUL) {
+      passed++;
+    }
+    result
+        .getThrowable()
+        .ifPresent(
+            thrown -> {
+              message = String.valueOf(thrown.getMessage());
+              cause = thrown.getCause() == null ? cause : thrown.getCause();
+            });
+  }
+
+  @Override
+  public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
+    entries.putAll(entry.getKeyValuePairs());
+  }
+
+  boolean isGreen() {
+    return tests == 1 && passed == 1;
+  }
+
+  @Override
+  public String toString() {
+    return "%d of %d passed: %s %s".formatted(passed, tests, message, entries);
+  }
+}

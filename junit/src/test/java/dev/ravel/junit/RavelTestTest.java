@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.engine.request.Checks;
+import example.Counters;
+import example.Mistakes;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What JUnit reports of tests that Ravel checks. */
+final class RavelTestTest {
+  /** JUnit warns of one of the mistakes. A field, because the JVM forgets unused loggers. */
+  private static final Logger WARNINGS =
+      Logger.getLogger("org.junit.platform.launcher.core.DiscoveryIssueNotifier");
+
+  @BeforeAll
+  static void keepQuiet() {
+    WARNINGS.setLevel(Level.OFF);
+  }
+
+  @AfterEach
+  void forget() {
+    for (String method : new String[] {"racy", "input", "race"}) {
+      fileOf(method).remove();
+    }
+  }
+
+  private static FailureFile fileOf(String name) {
+    return FailureFile.of(
+        CheckedMethod.test(
+            Counters.class,
+            Arrays.stream(Counters.class.getDeclaredMethods())
+                .filter(method -> method.getName().equals(name))
+                .findFirst()
+                .orElseThrow()));
+  }
+
+  private static Executed counters(String method) {
+    return new Executed(Counters.class, method);
+  }
+
+  private static void assertRed(String message, Executed executed) {
+    assertEquals(0, executed.passed, executed::toString);
+    assertTrue(executed.message.contains(message), executed::toString);
+  }
+
+  private static void assertGreen(String entry, Executed executed) {
+    assertTrue(executed.isGreen(), executed::toString);
+    assertTrue(executed.entries.get("ravel").startsWith(entry), executed::toString);
+  }
+
+  @Test
+  void anOrdinaryTestOfTheClassIsExecutedByJunit() {
+    assertTrue(counters("ordinary").isGreen());
+  }
+
+  @Test
+  void aRacyTestIsRedWithTheReportAndItsException() {
+    Executed executed = counters("racy");
+    assertRed("| writes count = 1", executed);
+    assertRed("replay: @Replay(\"v1:", executed);
+    assertEquals(
+        "org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",
+        executed.cause.toString());
+    assertTrue(
+        Arrays.stream(executed.cause.getStackTrace())
+            .anyMatch(
+                frame ->
+                    frame.getClassName().equals(Counters.class.getName())
+                        && frame.getMethodName().equals("racy")
+                        && "Counters.java".equals(frame.getFileName())
+                        && frame.getLineNumber() > 0),
+        () -> Arrays.toString(executed.cause.getStackTrace()));
+  }
+
+  @Test
+  void aCorrectTestIsGreenAndExhaustive() {
+    Executed executed = counters("correct");
+    assertGreen("exhaustive", executed);
+    assertTrue(Integer.parseInt(executed.entries.get("ravel.executions")) > 1);
+  }
+
+  @Test
+  void theInputThatFailsIsPrintedUnderTheNameOfTheParameter() {
+    assertRed("input amount = 42", counters("input"));
+  }
+
+  @Test
+  void anExpectedFailureIsGreenAndItsAbsenceRed() {
+    assertGreen("found as expected: assertion", counters("expected"));
+    assertRed(
+        "expected the failure \"deadlock\", and nothing failed", counters("expectedButCorrect"));
+    assertRed("cannot read the expectation \"catastrophe\"", counters("expectedWrongly"));
+  }
+
+  @Test
+  void aLimitOfTheAnnotationIsGreenAndNotExhaustive() {
+    assertGreen("not exhaustive: reached 3 executions", counters("limited"));
+  }
+
+  @Test
+  void whatIsNotCoveredIsRedUnlessItIsAllowed() {
+    assertRed("allow = {\"too-many-operations\"}", counters("incomplete"));
+    assertGreen("not exhaustive", counters("incompleteAndAllowed"));
+    assertRed("cannot allow [everything]", counters("allowedWrongly"));
+  }
+
+  @Test
+  void aRaceIsRedIfTheTestSaysSo() {
+    assertRed("data race", counters("race"));
+  }
+
+  @Test
+  void aFailureIsKeptAndTriedFirst() {
+    Executed first = counters("racy");
+    assertTrue(fileOf("racy").replay().isPresent());
+    Executed again = counters("racy");
+    assertRed("replay: @Replay(\"" + fileOf("racy").replay().orElseThrow(), again);
+    assertTrue(first.message.contains("algorithm mixed"), first::toString);
+    assertTrue(again.message.contains("algorithm replay"), again::toString);
+  }
+
+  @Test
+  void aKeptFailureIsForgottenOnceTheTestPasses() {
+    FailureFile file = fileOf("correct");
+    assertEquals(Optional.empty(), file.keep("v1::00000000:0x3"));
+    assertGreen("exhaustive", counters("correct"));
+    assertFalse(Files.exists(file.path()));
+  }
+
+  @Test
+  void aReplayThatDoesNotFitIsFollowedByTheWholeCheck() {
+    Executed executed = counters("outdatedReplay");
+    assertGreen("exhaustive", executed);
+    assertTrue(executed.entries.get("ravel.replay").startsWith("does not fit"));
+  }
+
+  @Test
+  @Tag("worker")
+  void allTestsHaveOneWorker() {
+    counters("correct");
+    ProcessHandle worker = Checks.ofThisJvm().workerProcess().orElseThrow();
+    counters("limited");
+    assertEquals(worker, Checks.ofThisJvm().workerProcess().orElseThrow());
+  }
+
+  @Test
+  void mistakesHaveAMessage() {
+    assertRed("needs a primitive type", new Executed(Mistakes.class, "text"));
+    assertRed("Ravel repeats the test itself", new Executed(Mistakes.class, "repeated"));
+    assertRed("use maxSeconds instead", new Executed(Mistakes.class, "timed"));
+    assertRed("there is no algorithm", new Executed(Mistakes.class, "unknownAlgorithm"));
+    assertRed("is extended by", new Executed(Mistakes.class, "extended"));
+    assertRed("no object", new Executed(Mistakes.Refusing.class, "test"));
+  }
+}
