@@ -102,10 +102,13 @@ final class Verdict {
     return reasons.stream().map(Reason::text).collect(Collectors.joining("; "));
   }
 
-  /** The report is the message, below one line that says why the test fails. */
+  /** The message is one line that says why the test fails, and the report. */
   private static RavelFailure failure(String headline, CheckReply reply) {
     Optional<ProgramException> cause =
         reply.findings().stream().findFirst().flatMap(Found::exception).map(ProgramException::of);
-    return new RavelFailure(headline + "\n\n" + reply.text(), cause.orElse(null));
+    // The report begins with its first failure.
+    String message =
+        reply.text().startsWith(headline) ? reply.text() : headline + "\n\n" + reply.text();
+    return new RavelFailure(message, cause.orElse(null));
   }
 }

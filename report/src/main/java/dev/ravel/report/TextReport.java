@@ -150,8 +150,7 @@ public final class TextReport {
     return title(race.finding()) + (race.harmful() ? ", in an execution that failed" : "");
   }
 
-  /** The message, preceded by the kind unless it begins with it. */
-  /** The first line of a failure. */
+  /** The first line of a failure: the message, preceded by the kind unless it begins with it. */
   public static String title(Finding finding) {
     String message = FindingPhrases.message(finding);
     if (message.isEmpty()) {
