@@ -71,6 +71,7 @@ public sealed interface Failure {
    * @param holds the locks that it holds itself
    * @param watches the locations that it reads repeatedly; empty unless it busy-waits
    * @param place the place in the source, or an empty string
+   * @param frame the method and the place in the form of a stack frame, or an empty string
    */
   record Blocked(
       String thread,
@@ -79,7 +80,8 @@ public sealed interface Failure {
       Optional<String> holder,
       List<Location> holds,
       List<Location> watches,
-      String place) {
+      String place,
+      String frame) {
     public Blocked {
       holds = List.copyOf(holds);
       watches = List.copyOf(watches);

@@ -80,7 +80,8 @@ public record Finding(
    * A call of a JDK method.
    *
    * @param place the place of the call in the program; empty in a thread that the JDK created
+   * @param className the class whose code calls, with dots; empty in a thread that the JDK created
    * @param method such as {@code Semaphore.acquire}
    */
-  public record Call(String place, String method) {}
+  public record Call(String place, String className, String method) {}
 }

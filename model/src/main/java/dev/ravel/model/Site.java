@@ -25,4 +25,9 @@ public record Site(
   public String place() {
     return file + ":" + line;
   }
+
+  /** The method and the place, as in a stack trace: {@code Counter.add(Counter.java:12)}. */
+  public String frame() {
+    return className + "." + method + "(" + place() + ")";
+  }
 }

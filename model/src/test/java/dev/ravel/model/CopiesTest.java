@@ -25,7 +25,14 @@ class CopiesTest {
       new Outcome.Waiting(0, Kind.LOCK, 1, 2, 3, List.of(), List.of());
   private static final Failure.Blocked BLOCKED =
       new Failure.Blocked(
-          "main", Kind.LOCK, Location.NONE, Optional.empty(), List.of(), List.of(), "A.java:1");
+          "main",
+          Kind.LOCK,
+          Location.NONE,
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          "A.java:1",
+          "A.a(A.java:1)");
 
   /** A list with one element, and a record that contains it. */
   static Stream<Arguments> lists() {

@@ -66,6 +66,9 @@ final class JsonValues {
     json.add("holds", locations(blocked.holds()));
     json.add("watches", locations(blocked.watches()));
     json.addProperty("place", blocked.place());
+    if (!blocked.frame().isEmpty()) {
+      json.addProperty("frame", blocked.frame());
+    }
     return json;
   }
 
@@ -122,6 +125,9 @@ final class JsonValues {
     JsonObject json = new JsonObject();
     json.addProperty("method", call.method());
     json.addProperty("place", call.place());
+    if (!call.className().isEmpty()) {
+      json.addProperty("class", call.className());
+    }
     return json;
   }
 

@@ -93,12 +93,19 @@ final class Results {
   private static Failure.Blocked blocked(
       String thread, Location waitsFor, String holder, Location holds, String place) {
     return new Failure.Blocked(
-        thread, Kind.LOCK, waitsFor, Optional.of(holder), List.of(holds), List.of(), place);
+        thread,
+        Kind.LOCK,
+        waitsFor,
+        Optional.of(holder),
+        List.of(holds),
+        List.of(),
+        place,
+        "com.example.Accounts.transfer(" + place + ")");
   }
 
   /** Steps inside a JDK call, and an execution that could not be repeated. */
   static CheckResult calls() {
-    Finding.Call acquire = new Finding.Call("Pool.java:8", "Semaphore.acquire");
+    Finding.Call acquire = new Finding.Call("Pool.java:8", "com.example.Pool", "Semaphore.acquire");
     Location permits = new Location(Location.Type.LEVEL, "Semaphore", "");
     return found(
         "Pool.java",
@@ -184,7 +191,7 @@ final class Results {
     return new Location(Location.Type.LOCK, name, "");
   }
 
-  private static Failure thrown(
+  static Failure thrown(
       boolean isAssertion, String exception, String message, String type, int line) {
     return new Failure.Thrown(
         "main",

@@ -58,7 +58,8 @@ final class FailureBuilder {
         waiting.holder() < 0 ? Optional.empty() : Optional.of(naming.threadName(waiting.holder())),
         waiting.holds().stream().map(this::location).toList(),
         watches,
-        place(waiting.site()));
+        place(waiting.site()),
+        waiting.site() < 0 ? "" : naming.site(waiting.site()).frame());
   }
 
   private Location location(int location) {

@@ -49,6 +49,7 @@ final class StepBuilder {
   private Finding.Step step(int step) {
     int site = trace.site(step);
     String place = site < 0 ? "" : naming.site(site).place();
+    String type = site < 0 ? "" : naming.site(site).className();
     Optional<Finding.Call> call =
         Optional.ofNullable(recording.calls().get(step)).filter(any -> isOfJdk(site));
     boolean isStart = trace.kind(step) == Kind.START;
@@ -58,7 +59,7 @@ final class StepBuilder {
         recording.order().indexOf(trace.thread(step)),
         action(step),
         Optional.ofNullable(recording.values().get(step)),
-        site < 0 ? "" : naming.site(site).className(),
+        isStart ? call.map(Finding.Call::className).orElse(type) : type,
         isStart ? call.map(Finding.Call::place).orElse(place) : place,
         isShown ? Optional.empty() : call,
         readsFrom(step),

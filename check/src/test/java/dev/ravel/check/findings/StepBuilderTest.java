@@ -96,7 +96,7 @@ final class StepBuilderTest {
   /** Steps of a program method that the JDK calls are not steps of a JDK call. */
   @Test
   void onlyStepsOfTheJdkAreInsideACall() {
-    Finding.Call call = new Finding.Call("Cell.java:9", "Semaphore.acquire");
+    Finding.Call call = new Finding.Call("Cell.java:9", "Cell", "Semaphore.acquire");
     step(0, Kind.READ, X, JDK);
     step(0, Kind.READ, X, PROGRAM);
     trace.addStart(0, 1, X, JDK);

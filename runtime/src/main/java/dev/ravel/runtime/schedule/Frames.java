@@ -41,11 +41,11 @@ public final class Frames {
       StackTraceElement frame = frames.next();
       if (isOfProgram(frame)) {
         return Optional.ofNullable(called)
-            .map(method -> new Finding.Call(place(frame), name(method)));
+            .map(method -> new Finding.Call(place(frame), frame.getClassName(), name(method)));
       }
       called = isThreadsOwn(frame) && called != null ? called : frame;
     }
-    return Optional.ofNullable(called).map(method -> new Finding.Call("", name(method)));
+    return Optional.ofNullable(called).map(method -> new Finding.Call("", "", name(method)));
   }
 
   private static boolean isThreadsOwn(StackTraceElement frame) {
