@@ -46,7 +46,7 @@ public final class FindingPhrases {
       return thrown.stack().stream().map(FindingPhrases::frame).toList();
     }
     if (failure instanceof Failure.Deadlock deadlock) {
-      return deadlock.blocked().stream().map(FindingPhrases::blocked).toList();
+      return deadlock.blocked().stream().map(FindingPhrases::of).toList();
     }
     List<String> lines = new ArrayList<>();
     if (failure instanceof Failure.DataRace race) {
@@ -60,7 +60,8 @@ public final class FindingPhrases {
     return (frame.isCause() ? "caused by " : "at ") + frame.text();
   }
 
-  private static String blocked(Failure.Blocked blocked) {
+  /** What a thread waits for that cannot continue. */
+  static String of(Failure.Blocked blocked) {
     String what =
         blocked.watches().isEmpty()
             ? waitsFor(blocked)
@@ -87,15 +88,20 @@ public final class FindingPhrases {
     };
   }
 
-  private static List<String> access(Failure.Access access) {
+  /** One of the accesses of a race, without its stack. */
+  static String of(Failure.Access access) {
     String what =
         switch (access.kind()) {
           case READ -> "reads it";
           case WRITE -> "writes it";
           default -> access.writes() ? "changes it" : "reads it";
         };
+    return access.thread() + " " + what;
+  }
+
+  private static List<String> access(Failure.Access access) {
     List<String> lines = new ArrayList<>();
-    lines.add(access.thread() + " " + what);
+    lines.add(of(access));
     access.stack().forEach(frame -> lines.add("  at " + frame));
     return lines;
   }

@@ -55,6 +55,11 @@ public final class TextReport {
     return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
   }
 
+  /** One finding as the report shows it, without a line break at its end. */
+  String describe(Finding finding) {
+    return String.join("\n", show("", finding)).stripTrailing();
+  }
+
   private List<String> show(String number, Finding finding) {
     List<String> lines = new ArrayList<>();
     lines.add(style.failure(number + title(finding)));
