@@ -38,8 +38,19 @@ public final class JsonReport {
     this.version = version;
   }
 
+  /** The report of several checks: an array of their reports. */
+  public String render(List<CheckResult> results) {
+    JsonArray array = new JsonArray();
+    results.forEach(result -> array.add(json(result)));
+    return GSON.toJson(array) + "\n";
+  }
+
   /** The report, with a line break at its end. */
   public String render(CheckResult result) {
+    return GSON.toJson(json(result)) + "\n";
+  }
+
+  private JsonObject json(CheckResult result) {
     JsonObject json = new JsonObject();
     json.addProperty("ravel", version);
     json.addProperty("program", result.program());
@@ -65,7 +76,7 @@ public final class JsonReport {
     json.add("notes", strings(CaveatPhrases.of(result.notes())));
     json.add("races", races(result));
     json.add("assumptions", JsonValues.caveats(result.assumptions()));
-    return GSON.toJson(json) + "\n";
+    return json;
   }
 
   private static JsonObject completeness(Completeness completeness) {

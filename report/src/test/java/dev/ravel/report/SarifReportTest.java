@@ -65,6 +65,19 @@ final class SarifReportTest {
     assertEquals(List.of(), errors(render(RESULTS.get(name))));
   }
 
+  @Test
+  void severalChecksAreSeveralRuns() throws IOException {
+    List<SarifReport.Checked> checks =
+        RESULTS.values().stream()
+            .map(result -> new SarifReport.Checked(result, Finding::replay, SourceFiles.BY_PACKAGE))
+            .toList();
+    String sarif = new SarifReport("0.1.0").render(checks);
+    assertEquals(List.of(), errors(sarif));
+    assertEquals(
+        RESULTS.size(),
+        JsonParser.parseString(sarif).getAsJsonObject().getAsJsonArray("runs").size());
+  }
+
   /** Otherwise the test above would prove nothing. */
   @ParameterizedTest
   @ValueSource(strings = {"\"runs\": [", "\"executionOrder\": ", "\"ruleIndex\": ", "\"text\": "})
@@ -150,17 +163,12 @@ final class SarifReportTest {
 
   @Test
   void sourceFilesAreNamedAsTheyAreFound() {
-    SarifReport report =
-        new SarifReport(
-            "0.1.0",
-            Finding::replay,
+    String report =
+        render(
+            Results.deadlock(),
             (packageName, file) -> "a folder/ä:b/" + packageName.replace('.', '/') + "/" + file);
     JsonObject location =
-        resultsIn(report.render(Results.deadlock()))
-            .get(0)
-            .getAsJsonArray("locations")
-            .get(0)
-            .getAsJsonObject();
+        resultsIn(report).get(0).getAsJsonArray("locations").get(0).getAsJsonObject();
     String uri =
         location
             .getAsJsonObject("physicalLocation")
@@ -179,9 +187,13 @@ final class SarifReportTest {
   }
 
   private static String render(CheckResult result) {
-    return new SarifReport(
-            "0.1.0", finding -> "ravel replay " + finding.replay(), SourceFiles.BY_PACKAGE)
-        .render(result);
+    return render(result, SourceFiles.BY_PACKAGE);
+  }
+
+  private static String render(CheckResult result, SourceFiles files) {
+    SarifReport.Checked checked =
+        new SarifReport.Checked(result, finding -> "ravel replay " + finding.replay(), files);
+    return new SarifReport("0.1.0").render(List.of(checked));
   }
 
   /** The same result with other lines, another thread and another message. */
