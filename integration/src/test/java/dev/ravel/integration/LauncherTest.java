@@ -136,6 +136,36 @@ final class LauncherTest {
   }
 
   @Test
+  void passesOptionsForTheJvmBeforeTheMainClass() throws IOException {
+    jdk("99", "99");
+    List<String> words =
+        List.of(
+            "check",
+            "-D",
+            "a=1 2",
+            "-Db=$HOME",
+            "--jvm-arg",
+            "-Xmx1g",
+            "--jvm-arg=-Xss 'x'",
+            "--enable-preview",
+            "--json",
+            "x",
+            "P.java",
+            "--",
+            "-Dno=1",
+            "--jvm-arg=-Xno");
+    List<String> lines = launch(words.toArray(String[]::new)).out().lines().toList();
+    int main = lines.indexOf("dev.ravel.cli.Main");
+    assertEquals(words, lines.subList(main + 1, lines.size()));
+    List<String> options =
+        List.of("-Da=1 2", "-Db=$HOME", "-Xmx1g", "-Xss 'x'", "--enable-preview");
+    assertEquals(options, lines.subList(main - options.size(), main));
+    List<String> others = launch("bench", "-Da=1").out().lines().toList();
+    assertEquals("-Da=1", others.get(others.size() - 1));
+    assertEquals(1, others.stream().filter("-Da=1"::equals).count());
+  }
+
+  @Test
   void putsTheAgentWhereItBelongs() throws IOException {
     jdk("99", "99");
     List<String> lines = launch("check").out().lines().toList();
@@ -204,9 +234,13 @@ final class LauncherTest {
     script(
         jdk.resolve("bin/java"),
         PREPARING_JVM.replace("# use", "case \"$*\" in *-Xno*) echo what; exit 1 ;; esac"));
-    Forked forked = launch(Map.of("RAVEL_JAVA_OPTS", "-Xno"), "check");
-    assertEquals(2, forked.status());
-    assertTrue(forked.err().endsWith("variables:\nwhat\n"), forked.err());
+    for (Forked forked :
+        List.of(
+            launch(Map.of("RAVEL_JAVA_OPTS", "-Xno"), "check"),
+            launch("check", "--jvm-arg=-Xno", "P.java"))) {
+      assertEquals(2, forked.status());
+      assertTrue(forked.err().endsWith("variables:\nwhat\n"), forked.err());
+    }
   }
 
   @Test
