@@ -10,6 +10,7 @@ import dev.ravel.check.program.Exclusion;
 import dev.ravel.check.program.LoadedProgram;
 import dev.ravel.check.program.ProgramInput;
 import dev.ravel.check.program.ProgramOutput;
+import dev.ravel.check.program.ProgramProperties;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.concolic.BranchConstraints;
@@ -85,12 +86,18 @@ public final class Check {
       ProgramUnderTest program, Settings settings, SideOutputs extras, Progress progress) {
     Engines.requireAgent();
     instrument();
+    return ProgramProperties.setDuring(
+        program.properties(), () -> explore(program, settings, extras, progress));
+  }
+
+  private static CheckResult explore(
+      ProgramUnderTest program, Settings settings, SideOutputs extras, Progress progress) {
     ClassLoads loads = new ClassLoads();
     Installation.begin(plan(program, settings), loads);
     try (CheckLoop loop = new CheckLoop(program, settings, extras, progress, loads)) {
       SelfTest.run(Engines.of(settings));
       return ProgramInput.repeatDuring(
-          () -> ProgramOutput.dropDuring(() -> Watchdog.watch(loop, settings.patience())));
+          () -> extras.output().filterDuring(() -> Watchdog.watch(loop, settings.patience())));
     } finally {
       Installation.end();
     }
@@ -117,13 +124,22 @@ public final class Check {
     };
   }
 
+  /** Repeats one execution; the program prints what it prints. */
+  public static CheckResult replay(ProgramUnderTest program, Replay replay) {
+    return replay(program, replay, ProgramOutput.SHOW);
+  }
+
   /**
    * Repeats one execution and records its details. The result has one execution and, if it fails as
    * before, one finding. Throws {@link UsageException} if the replay does not fit the program.
    */
-  public static CheckResult replay(ProgramUnderTest program, Replay replay) {
+  public static CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output) {
     Engines.requireAgent();
     instrument();
+    return ProgramProperties.setDuring(program.properties(), () -> repeat(program, replay, output));
+  }
+
+  private static CheckResult repeat(ProgramUnderTest program, Replay replay, ProgramOutput output) {
     Map<String, Long> inputs = Replays.inputs(replay);
     Settings settings = Replays.settings(replay);
     String observed = Replays.observed(replay);
@@ -137,7 +153,8 @@ public final class Check {
       SelfTest.run(Engines.of(settings));
       symbolic.replay(inputs);
       execution.restoreDiscoveries(observed);
-      return Driver.call(() -> repeat(program, replay, execution, symbolic));
+      return output.filterDuring(
+          () -> Driver.call(() -> repeat(program, replay, execution, symbolic)));
     } finally {
       Installation.end();
     }

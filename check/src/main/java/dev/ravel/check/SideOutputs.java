@@ -3,6 +3,7 @@ package dev.ravel.check;
 
 import dev.ravel.check.findings.NetText;
 import dev.ravel.check.journal.Journal;
+import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.concolic.SymbolicExecution;
 import dev.ravel.explore.Explorer;
 import dev.ravel.model.Net;
@@ -18,18 +19,28 @@ import java.util.function.Consumer;
  * @param journal the journal, from which the check can be continued
  * @param drawing receives the unfolding at the end of the check; empty if the unfolding is too
  *     large to be read, or if the algorithm builds none
+ * @param output what becomes of the text that the program prints
  * @param isInterrupted whether the check is to end early; several threads ask repeatedly
  */
 public record SideOutputs(
     Optional<Journal> journal,
     Optional<Consumer<Optional<Net>>> drawing,
+    ProgramOutput output,
     BooleanSupplier isInterrupted) {
   /** No additional output. */
   public static final SideOutputs NONE = new SideOutputs(Optional.empty(), Optional.empty());
 
-  /** For a check that is not interrupted. */
+  /** For a check that is not interrupted and does not show what the program prints. */
   public SideOutputs(Optional<Journal> journal, Optional<Consumer<Optional<Net>>> drawing) {
     this(journal, drawing, () -> false);
+  }
+
+  /** For a check that does not show what the program prints. */
+  public SideOutputs(
+      Optional<Journal> journal,
+      Optional<Consumer<Optional<Net>>> drawing,
+      BooleanSupplier isInterrupted) {
+    this(journal, drawing, ProgramOutput.HIDE, isInterrupted);
   }
 
   /** The number of events up to which a drawing is readable. */

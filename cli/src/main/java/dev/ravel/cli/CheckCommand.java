@@ -2,13 +2,14 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.SideOutputs;
-import dev.ravel.check.journal.Journal;
+import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
+import dev.ravel.cli.program.Located;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
-import dev.ravel.report.Extent;
-import dev.ravel.report.TextReport;
+import dev.ravel.report.SarifReport;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,34 +17,38 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Explores a program. */
+/** Explores a program, or each test of a class. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
     customSynopsis = {
-      "ravel check [OPTIONS] FILE.java [-- ARGUMENTS]",
-      "       ravel check [OPTIONS] -cp CLASSPATH CLASS [-- ARGUMENTS]"
+      "ravel check [OPTIONS] FILE.java... [-- ARGUMENTS]",
+      "       ravel check [OPTIONS] FOLDER|APP.jar [-- ARGUMENTS]",
+      "       ravel check [OPTIONS] -cp CLASSPATH CLASS [-- ARGUMENTS]",
+      "       ravel check [OPTIONS] -cp CLASSPATH TESTCLASS[#METHOD]"
     },
     header = "Executes a program under many thread schedules and reports failures.",
     description = {
       "",
-      "The program is a source file with a main method, which is compiled first, or a compiled "
-          + "class. It is executed many times in one JVM, each time from the same initial state, "
-          + "with assertions enabled. Ravel stops at the first failure, unless --keep-going is "
-          + "given.",
+      "The program is a class with a main method, or a test of JUnit. Source files are compiled "
+          + "first, with the files that they use. The program is executed many times in one JVM, "
+          + "each time from the same initial state, with assertions enabled. Ravel stops at the "
+          + "first failure, unless --keep-going is given. Of a class with tests and without a main "
+          + "method, each test is a check of its own.",
       ""
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
-      "0:no failure found, and every schedule covered or the budget used up",
-      "1:a failure was found",
-      "2:a mistake in the command, a file that cannot be written, or a bug in Ravel",
-      "3:no failure found, but not every schedule covered"
+      ExitStatus.HELP_SILENT,
+      ExitStatus.HELP_FINDING,
+      ExitStatus.HELP_FAULT,
+      ExitStatus.HELP_INCOMPLETE
     },
     footer = {
       "",
@@ -51,6 +56,8 @@ import picocli.CommandLine.Spec;
       "  ravel check examples/LostUpdate.java",
       "  ravel check --algorithm=dfs examples/correct/LostUpdate.java",
       "  ravel check --max-seconds=60 --json result.json -cp target/classes com.example.Main",
+      "  ravel check -cp target/classes:target/test-classes:lib/* com.example.MainTest#transfers",
+      "  ravel check -D mode=fast --jvm-arg=-Xmx4g app.jar",
       "  ravel check --timeouts=any Server.java -- --port 0"
     })
 final class CheckCommand implements Callable<Integer> {
@@ -61,15 +68,24 @@ final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
-      index = "0",
+      index = "0..*",
+      arity = "1..*",
       paramLabel = "PROGRAM",
-      description = "A source file FILE.java, or the name of a class on the class path.")
-  private String program = "";
+      description = ProgramOptions.PROGRAM)
+  private List<String> program = List.of();
 
   @Mixin private ProgramOptions programOptions = new ProgramOptions();
   @Mixin private CheckOptions checkOptions = new CheckOptions();
   @Mixin private JournalOptions journalOptions = new JournalOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
+
+  @Option(
+      names = "--draw",
+      paramLabel = "FILE.svg",
+      description =
+          "Also draw the unfolding of a small program to FILE.svg; needs the algorithm unfolding "
+              + "or contextual-unfolding.")
+  private Optional<Path> draw = Optional.empty();
 
   CheckCommand(Terminal terminal, Engine engine, List<String> arguments) {
     this.terminal = terminal;
@@ -81,18 +97,22 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = checkOptions.settings();
     Optional<JsonFile> json = outputOptions.json();
-    Optional<Drawing> drawing = outputOptions.drawing();
+    Optional<SarifFile> sarif = outputOptions.sarif();
+    Optional<Drawing> drawing = draw.map(Drawing::at);
+    ProgramOutput output = outputOptions.output(ProgramOutput.HIDE);
+    ReportOutputs outputs = new ReportOutputs(terminal);
     try (Interruption interruption = new Interruption()) {
       SideOutputs extras =
           new SideOutputs(
-              journalOptions.journal(), drawing.map(file -> file::take), interruption::isRequested);
-      CheckResult result = check(settings, extras);
-      TextReport report =
-          new TextReport(outputOptions.style(terminal), Extent.CUT, this::replayCommand);
-      ReportOutputs outputs = new ReportOutputs(terminal, ExitStatus.of(result));
-      outputs.print(report.render(result));
-      json.ifPresent(file -> outputs.write(() -> file.write(result)));
-      drawing.ifPresent(file -> outputs.write(() -> file.write(result)));
+              journalOptions.journal(),
+              drawing.map(file -> file::take),
+              output,
+              interruption::isRequested);
+      List<SarifReport.Checked> checks = check(settings, extras, outputs);
+      List<CheckResult> results = checks.stream().map(SarifReport.Checked::result).toList();
+      json.ifPresent(file -> outputs.write(() -> file.write(results)));
+      sarif.ifPresent(file -> outputs.write(() -> file.write(checks)));
+      drawing.ifPresent(file -> outputs.write(() -> file.write(results.get(0))));
       extras.journal().ifPresent(journal -> outputs.write(journal::requireWritten));
       if (interruption.isRequested() && extras.journal().isPresent()) {
         terminal.err().println("paused; resume with: " + resumeCommand());
@@ -102,15 +122,20 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private CheckResult check(Settings settings, SideOutputs extras) {
-    try (ScratchFolder scratch = new ScratchFolder();
-        ProgressLine progress = new ProgressLine(terminal)) {
-      ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
-      try {
-        return engine.check(located, settings, extras, progress);
-      } finally {
-        extras.journal().ifPresent(Journal::close);
+  private List<SarifReport.Checked> check(
+      Settings settings, SideOutputs extras, ReportOutputs outputs) {
+    try (ScratchFolder scratch = new ScratchFolder()) {
+      Located located = programOptions.locate(program, arguments, scratch.path());
+      boolean isOne = located.programs().size() == 1;
+      if (!isOne) {
+        JournalOptions.requireNone("--draw", draw);
+        journalOptions.requireNone();
       }
+      return new ProgramChecks(terminal, engine, settings, extras, outputs)
+          .run(
+              located,
+              outputOptions.style(terminal),
+              (finding, one) -> replayCommand(finding, one, isOne ? program : List.of(one.name())));
     }
   }
 
@@ -126,8 +151,8 @@ final class CheckCommand implements Callable<Integer> {
     return ShellWords.line(words);
   }
 
-  private String replayCommand(Finding finding) {
-    String replay = ReplayText.word(finding.replay(), program, terminal.folder());
-    return programOptions.replayCommand(terminal, replay, program, arguments);
+  private String replayCommand(Finding finding, ProgramUnderTest one, List<String> words) {
+    String replay = ReplayText.word(finding.replay(), one.className(), terminal.folder());
+    return programOptions.replayCommand(terminal, replay, words, arguments);
   }
 }

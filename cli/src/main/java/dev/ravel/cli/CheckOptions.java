@@ -13,11 +13,9 @@ import dev.ravel.check.settings.Settings.Races;
 import dev.ravel.check.settings.Settings.Vary;
 import dev.ravel.check.settings.Timeouts;
 import dev.ravel.model.UsageException;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -181,13 +179,17 @@ final class CheckOptions {
         timeouts.map(Timeouts::parse).orElse(Timeouts.DEFAULT),
         spuriousWakeups,
         bound,
-        isolation.map(name -> parse(Isolation.class, "isolation", name)).orElse(Isolation.RESET),
-        engine.map(name -> parse(EngineChoice.class, "engine", name)).orElse(EngineChoice.BEST),
+        isolation
+            .map(name -> Choice.parse(Isolation.class, "isolation", name))
+            .orElse(Isolation.RESET),
+        engine
+            .map(name -> Choice.parse(EngineChoice.class, "engine", name))
+            .orElse(EngineChoice.BEST),
         preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
-        races.map(name -> parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
-        jdk.map(name -> parse(Jdk.class, "jdk", name)).orElse(Jdk.OVERLAP),
+        races.map(name -> Choice.parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
+        jdk.map(name -> Choice.parse(Jdk.class, "jdk", name)).orElse(Jdk.OVERLAP),
         vary.stream()
-            .map(name -> parse(Vary.class, "value of --vary", name))
+            .map(name -> Choice.parse(Vary.class, "value of --vary", name))
             .collect(Collectors.toSet()),
         exclude == null ? Exclusion.DEFAULT : Exclusion.parse(String.join(",", exclude)),
         inputs(),
@@ -228,26 +230,5 @@ final class CheckOptions {
   private static void fail(String option, double value) {
     String shown = value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
     throw new UsageException(option + " is " + shown + ": expected a number greater than zero");
-  }
-
-  private static <E extends Enum<E>> E parse(Class<E> type, String what, String name) {
-    return Arrays.stream(type.getEnumConstants())
-        .filter(constant -> spelled(constant).equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new UsageException(
-                    "unknown "
-                        + what
-                        + " \""
-                        + name
-                        + "\": expected one of "
-                        + Arrays.stream(type.getEnumConstants())
-                            .map(CheckOptions::spelled)
-                            .collect(Collectors.joining(", "))));
-  }
-
-  private static String spelled(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

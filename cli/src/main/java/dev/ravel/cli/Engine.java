@@ -4,6 +4,7 @@ package dev.ravel.cli;
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
 import dev.ravel.check.SideOutputs;
+import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
@@ -23,13 +24,13 @@ interface Engine {
         }
 
         @Override
-        public CheckResult replay(ProgramUnderTest program, Replay replay) {
-          return Check.replay(program, replay);
+        public CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output) {
+          return Check.replay(program, replay, output);
         }
       };
 
   CheckResult check(
       ProgramUnderTest program, Settings settings, SideOutputs extras, Progress progress);
 
-  CheckResult replay(ProgramUnderTest program, Replay replay);
+  CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output);
 }

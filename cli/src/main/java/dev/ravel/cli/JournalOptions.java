@@ -39,4 +39,18 @@ final class JournalOptions {
     return save.map(file -> Journal.save(file, Version.ofRavel()))
         .or(() -> resume.map(file -> Journal.resume(file, Version.ofRavel())));
   }
+
+  /** Rejects the options of a command with several checks. */
+  void requireNone() {
+    requireNone("--save", save);
+    requireNone("--resume", resume);
+  }
+
+  /** Rejects a file that one check would write, of a command with several checks. */
+  static void requireNone(String option, Optional<Path> file) {
+    if (file.isPresent()) {
+      throw new UsageException(
+          option + " is for one check, and the class has several tests: name one, CLASS#METHOD");
+    }
+  }
 }

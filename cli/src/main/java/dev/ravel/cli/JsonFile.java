@@ -6,6 +6,7 @@ import dev.ravel.model.UsageException;
 import dev.ravel.report.JsonReport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A file for the JSON report. */
 record JsonFile(Path path) {
@@ -15,9 +16,12 @@ record JsonFile(Path path) {
     return new JsonFile(path);
   }
 
-  void write(CheckResult result) {
+  /** Writes one result as an object, and several as an array. */
+  void write(List<CheckResult> results) {
+    JsonReport report = new JsonReport(Version.ofRavel());
     try {
-      WholeFile.write(path, new JsonReport(Version.ofRavel()).render(result));
+      WholeFile.write(
+          path, results.size() == 1 ? report.render(results.get(0)) : report.render(results));
     } catch (IOException e) {
       throw new UsageException("cannot write JSON to \"" + path + "\": " + e.getMessage(), e);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.report.Style;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -11,16 +12,25 @@ final class OutputOptions {
   @Option(
       names = "--json",
       paramLabel = "FILE",
-      description = "Also write the result to FILE, as JSON.")
+      description =
+          "Also write the result to FILE, as JSON; the results of several tests as an array.")
   private Optional<Path> json = Optional.empty();
 
   @Option(
-      names = "--draw",
-      paramLabel = "FILE.svg",
+      names = "--sarif",
+      paramLabel = "FILE",
       description =
-          "Also draw the unfolding of a small program to FILE.svg; needs the algorithm unfolding "
-              + "or contextual-unfolding.")
-  private Optional<Path> draw = Optional.empty();
+          "Also write the result to FILE, as SARIF 2.1.0, which code hosts and editors show next "
+              + "to the source.")
+  private Optional<Path> sarif = Optional.empty();
+
+  @Option(
+      names = "--output",
+      paramLabel = "WHEN",
+      description =
+          "When to show what the program prints. show: always. hide: never. first: in the first "
+              + "execution. Default: hide for a check, show for a replay.")
+  private Optional<String> output = Optional.empty();
 
   @Option(
       names = "--no-color",
@@ -33,11 +43,16 @@ final class OutputOptions {
     return json.map(JsonFile::at);
   }
 
-  /**
-   * Returns the file for a drawing if the user wants one; rejects a path that cannot be written.
-   */
-  Optional<Drawing> drawing() {
-    return draw.map(Drawing::at);
+  /** Returns the file for SARIF if the user wants one; rejects a path that cannot be written. */
+  Optional<SarifFile> sarif() {
+    return sarif.map(SarifFile::at);
+  }
+
+  /** Returns what becomes of the text that the program prints. */
+  ProgramOutput output(ProgramOutput byDefault) {
+    return output
+        .map(name -> Choice.parse(ProgramOutput.class, "value of --output", name))
+        .orElse(byDefault);
   }
 
   Style style(Terminal terminal) {

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.check.program.ProgramUnderTest;
+import dev.ravel.cli.program.Located;
+import dev.ravel.cli.program.SourceFolders;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
+import dev.ravel.model.UsageException;
 import dev.ravel.report.Extent;
+import dev.ravel.report.SarifReport;
+import dev.ravel.report.SourceFiles;
 import dev.ravel.report.TextReport;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -20,8 +29,10 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     customSynopsis = {
-      "ravel replay [OPTIONS] REPLAY FILE.java [-- ARGUMENTS]",
-      "       ravel replay [OPTIONS] REPLAY -cp CLASSPATH CLASS [-- ARGUMENTS]"
+      "ravel replay [OPTIONS] REPLAY FILE.java... [-- ARGUMENTS]",
+      "       ravel replay [OPTIONS] REPLAY FOLDER|APP.jar [-- ARGUMENTS]",
+      "       ravel replay [OPTIONS] REPLAY -cp CLASSPATH CLASS [-- ARGUMENTS]",
+      "       ravel replay [OPTIONS] REPLAY -cp CLASSPATH TESTCLASS#METHOD"
     },
     header = "Repeats an execution that failed, and shows every step of it.",
     description = {
@@ -32,11 +43,7 @@ import picocli.CommandLine.Parameters;
       ""
     },
     exitCodeListHeading = "%nExit status:%n",
-    exitCodeList = {
-      "1:the failure was repeated",
-      "2:a mistake in the command or the replay, or a bug in Ravel",
-      "3:the execution did not fail"
-    },
+    exitCodeList = {ExitStatus.HELP_REPEATED, ExitStatus.HELP_FAULT, ExitStatus.HELP_NOT_REPEATED},
     footer = {
       "",
       "Examples:",
@@ -55,10 +62,11 @@ final class ReplayCommand implements Callable<Integer> {
   private String replay = "";
 
   @Parameters(
-      index = "1",
+      index = "1..*",
+      arity = "1..*",
       paramLabel = "PROGRAM",
-      description = "A source file FILE.java, or the name of a class on the class path.")
-  private String program = "";
+      description = ProgramOptions.PROGRAM)
+  private List<String> program = List.of();
 
   @Mixin private ProgramOptions programOptions = new ProgramOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
@@ -73,19 +81,33 @@ final class ReplayCommand implements Callable<Integer> {
   public Integer call() {
     Replay read = ReplayText.read(replay);
     Optional<JsonFile> json = outputOptions.json();
+    Optional<SarifFile> sarif = outputOptions.sarif();
+    ProgramOutput output = outputOptions.output(ProgramOutput.SHOW);
+    Function<Finding, String> replayCommand =
+        finding -> programOptions.replayCommand(terminal, replay, program, arguments);
     CheckResult result;
+    SourceFiles files;
     try (ScratchFolder scratch = new ScratchFolder()) {
-      ProgramUnderTest located = programOptions.locate(program, arguments, scratch.path());
-      result = engine.replay(located, read);
+      Located located = programOptions.locate(program, arguments, scratch.path());
+      ProgramUnderTest one = only(located);
+      result = engine.replay(one, read, output);
+      files = new SourceFolders(Path.of(""), located.sources(), one.classPath());
     }
-    TextReport report =
-        new TextReport(
-            outputOptions.style(terminal),
-            Extent.FULL,
-            finding -> programOptions.replayCommand(terminal, replay, program, arguments));
-    ReportOutputs outputs = new ReportOutputs(terminal, ExitStatus.ofReplay(result));
-    outputs.print(report.render(result));
-    json.ifPresent(file -> outputs.write(() -> file.write(result)));
+    TextReport report = new TextReport(outputOptions.style(terminal), Extent.FULL, replayCommand);
+    ReportOutputs outputs = new ReportOutputs(terminal);
+    outputs.print(report.render(result), ExitStatus.ofReplay(result));
+    SarifReport.Checked checked = new SarifReport.Checked(result, replayCommand, files);
+    json.ifPresent(file -> outputs.write(() -> file.write(List.of(result))));
+    sarif.ifPresent(file -> outputs.write(() -> file.write(List.of(checked))));
     return outputs.status().code();
+  }
+
+  private static ProgramUnderTest only(Located located) {
+    if (located.programs().size() > 1) {
+      throw new UsageException(
+          "a replay repeats one test, and the class has several: name it, as in "
+              + located.programs().get(0).name());
+    }
+    return located.programs().get(0);
   }
 }

@@ -4,22 +4,24 @@ package dev.ravel.cli;
 import dev.ravel.model.UsageException;
 
 /**
- * Writes a result to each of its destinations. One that cannot be written is told, and does not
+ * Writes results to each of their destinations. One that cannot be written is told, and does not
  * keep the others from being written: a failure that was found must not get lost.
  */
 final class ReportOutputs {
   private final Terminal terminal;
-  private ExitStatus status;
+  private ExitStatus status = ExitStatus.SILENT;
 
-  /**
-   * @param status the exit status if everything can be written
-   */
-  ReportOutputs(Terminal terminal, ExitStatus status) {
+  ReportOutputs(Terminal terminal) {
     this.terminal = terminal;
-    this.status = status;
   }
 
-  void print(String report) {
+  /**
+   * Prints the report of one result.
+   *
+   * @param result the exit status if everything can be written
+   */
+  void print(String report, ExitStatus result) {
+    status = status.or(result);
     terminal.out().print(report);
     // Also flushes.
     if (terminal.out().checkError()) {
@@ -36,13 +38,19 @@ final class ReportOutputs {
     }
   }
 
-  private void failed(String message) {
-    terminal.err().println(message);
-    terminal.err().flush();
-    status = status == ExitStatus.FINDING ? status : ExitStatus.FAULT;
+  /** Tells what could not be done. */
+  void failed(String message) {
+    tell(message, ExitStatus.FAULT);
   }
 
-  /** The status of the result, or of an output that failed if the result has no failure. */
+  /** Tells something that the results do not show. */
+  void tell(String message, ExitStatus meaning) {
+    terminal.err().println(message);
+    terminal.err().flush();
+    status = status.or(meaning);
+  }
+
+  /** The status of the most important result, or of an output that failed. */
   ExitStatus status() {
     return status;
   }

@@ -27,6 +27,8 @@ final class BadInputTest {
   void writeProgram() throws IOException {
     shell = new Shell(folder);
     shell.source("P.java", "public class P { public static void main(String[] a) {} }");
+    shell.source("text.jar", "not a jar");
+    Files.createDirectory(folder.resolve("empty"));
   }
 
   @ParameterizedTest
@@ -35,10 +37,22 @@ final class BadInputTest {
       textBlock =
           """
           check Nowhere.java                    ; no such file: "Nowhere.java"
-          check DIR                             ; no program found: "DIR" is not on the class path
+          check Nowhere                         ; no program found: "Nowhere" is not on the class p
+          check DIR/no.jar                      ; no such file: "DIR/no.jar"
+          check DIR/text.jar                    ; cannot read the jar "DIR/text.jar": zip END header
+          check DIR/empty                       ; nothing to run: the folder "DIR/empty" has neithe
+          check DIR/P.java DIR                  ; cannot check "DIR" together with "DIR/P.java": on
+          check a.B c.D                         ; cannot check "a.B" together with "c.D": only sour
+          check #test                           ; cannot read the test "#test": expected a class an
+          check a.B#                            ; cannot read the test "a.B#": expected a class and
+          check a.B#c                           ; no program found: "a.B" is not on the class path
+          check -D =1 DIR/P.java                ; -D =1: expected a system property and its value,
+          check --output=loud DIR/P.java        ; unknown value of --output "loud": expected one of
+          check --sarif=DIR DIR/P.java          ; cannot write SARIF to "DIR": it is a folder
+          replay --draw=d.svg v1::0badcafe:0 DIR/P.java ; Unknown option: '--draw=d.svg'
           check -cp DIR com.example.Main        ; no program found: "com.example.Main" is not on
           check                                 ; Missing required parameter: 'PROGRAM'
-          check DIR/P.java extra                ; Unmatched argument at index 2: 'extra'
+          check DIR/P.java extra                ; cannot check "extra" together with "DIR/P.java":
           check --sead=1 DIR/P.java             ; Unknown option: '--sead=1'
           check --seed=x DIR/P.java             ; Invalid value for option '--seed'
           check --max-executions=0 DIR/P.java   ; --max-executions is 0: expected a number greater
@@ -165,8 +179,8 @@ final class BadInputTest {
   }
 
   @Test
-  void wantsAMainMethodInACompiledClass() {
-    String name = BadInputTest.class.getName();
+  void wantsAMainMethodOrATestInACompiledClass() {
+    String name = Shell.class.getName();
     assertEquals(2, shell.run("check", "-cp", "target/test-classes", name));
     assertTrue(
         shell.err().startsWith("nothing to run: class \"" + name + "\" has no " + MainRule.WANTED));

@@ -10,6 +10,7 @@ import dev.ravel.check.Progress;
 import dev.ravel.check.SideOutputs;
 import dev.ravel.check.program.Entry;
 import dev.ravel.check.program.Exclusion;
+import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.IgnoredFailure;
 import dev.ravel.check.settings.Settings;
@@ -201,6 +202,47 @@ final class CommandRunnerTest {
   }
 
   @Test
+  void writesSarifOfCheckAndReplay() throws IOException {
+    Path sarif = folder.resolve("result.sarif");
+    shell.answer(Shell.result(NOT_ASKED, Shell.finding("v1::0badcafe:0x3.1")));
+    assertEquals(1, shell.run("check", "--sarif", sarif.toString(), program));
+    assertTrue(Files.readString(sarif).contains("\"ruleId\": \"assertion\""));
+    Files.delete(sarif);
+    assertEquals(1, shell.run("replay", "--sarif=" + sarif, "v1::0badcafe:0x3.1", program));
+    assertTrue(Files.readString(sarif).contains("./ravel replay v1::0badcafe:0x3.1 " + program));
+  }
+
+  /** A check executes the program very often; a replay executes it once. */
+  @Test
+  void hidesTheOutputOfTheProgramOnlyInAnExploration() {
+    shell.run("check", program);
+    shell.run("check", "--output=first", program);
+    shell.run("check", "--output=show", program);
+    shell.run("replay", "v1::0badcafe:0", program);
+    shell.run("replay", "--output=hide", "v1::0badcafe:0", program);
+    assertEquals(
+        List.of(
+            ProgramOutput.HIDE,
+            ProgramOutput.FIRST,
+            ProgramOutput.SHOW,
+            ProgramOutput.SHOW,
+            ProgramOutput.HIDE),
+        shell.outputs);
+  }
+
+  @Test
+  void passesSystemPropertiesAndRepeatsThemInTheReplay() {
+    shell.answer(Shell.result(NOT_ASKED, Shell.finding("v1::0badcafe:0x3.1")));
+    String[] words = {"check", "-D", "a=1=2", "-Db", "--enable-preview", "--jvm-arg=-Xmx1g"};
+    String[] all = Stream.concat(Stream.of(words), Stream.of(program)).toArray(String[]::new);
+    assertEquals(1, shell.run(all), shell.err());
+    assertEquals(Map.of("a", "1=2", "b", ""), shell.programs.get(0).properties());
+    String replay =
+        "./ravel replay v1::0badcafe:0x3.1 -D a=1=2 -D b --enable-preview --jvm-arg=-Xmx1g ";
+    assertTrue(shell.out().contains(replay + program), shell.out());
+  }
+
+  @Test
   void writesNoJsonWhenNothingWasChecked() {
     Path json = folder.resolve("result.json");
     assertEquals(2, shell.run("check", "--json", json.toString(), "Nowhere.java"));
@@ -218,7 +260,8 @@ final class CommandRunnerTest {
           }
 
           @Override
-          public CheckResult replay(ProgramUnderTest p, dev.ravel.model.Replay replay) {
+          public CheckResult replay(
+              ProgramUnderTest p, dev.ravel.model.Replay replay, ProgramOutput output) {
             throw new RavelBug("thread 2 ran");
           }
         };

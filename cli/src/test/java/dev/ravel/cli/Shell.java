@@ -3,6 +3,7 @@ package dev.ravel.cli;
 
 import dev.ravel.check.Progress;
 import dev.ravel.check.SideOutputs;
+import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
@@ -31,6 +32,7 @@ final class Shell implements Engine {
   final List<ProgramUnderTest> programs = new ArrayList<>();
   final List<Settings> settings = new ArrayList<>();
   final List<Replay> replays = new ArrayList<>();
+  final List<ProgramOutput> outputs = new ArrayList<>();
 
   private final Path folder;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -87,14 +89,16 @@ final class Shell implements Engine {
       ProgramUnderTest program, Settings chosen, SideOutputs extras, Progress progress) {
     programs.add(program);
     settings.add(chosen);
+    outputs.add(extras.output());
     whileChecking.run();
     return answer;
   }
 
   @Override
-  public CheckResult replay(ProgramUnderTest program, Replay replay) {
+  public CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output) {
     programs.add(program);
     replays.add(replay);
+    outputs.add(output);
     return answer;
   }
 

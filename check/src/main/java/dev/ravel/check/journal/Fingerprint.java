@@ -58,6 +58,7 @@ final class Fingerprint {
     parts.put("--vary", settings.varied().stream().sorted().toList().toString());
     parts.put("--input", settings.inputs().toString());
     parts.put("--exclude", settings.exclusion().text());
+    parts.put("system properties", program.properties().toString());
     parts.put("contents of the class path", hash(program.classPath()));
     return new Fingerprint(parts);
   }

@@ -71,6 +71,12 @@ public final class LoadedProgram implements Program {
                       .collect(Collectors.joining(", "))),
           e);
     } catch (UnsupportedClassVersionError e) {
+      if (String.valueOf(e.getMessage()).contains("--enable-preview")) {
+        throw new UsageException(
+            "%s uses preview features of JDK %s%n  add the option --enable-preview"
+                .formatted(program.className(), Runtime.version().feature()),
+            e);
+      }
       throw new UsageException(
           "%s was compiled for a newer JDK than the one that runs it (%s): %s%n  set RAVEL_JDK to a newer JDK, or compile with --release %s"
               .formatted(

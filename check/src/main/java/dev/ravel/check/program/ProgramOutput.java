@@ -8,20 +8,30 @@ import java.io.PrintStream;
 import java.util.function.Supplier;
 
 /**
- * Drops the output of the program during the exploration, which would repeat it a hundred thousand
- * times.
+ * What becomes of the text that the program prints. An exploration would repeat it a hundred
+ * thousand times.
  *
- * <p>The output of other threads is not dropped.
+ * <p>The output of other threads is always printed.
  */
-public final class ProgramOutput {
-  private ProgramOutput() {}
+public enum ProgramOutput {
+  /** Every execution prints. */
+  SHOW,
+  /** No execution prints. */
+  HIDE,
+  /** The first execution prints. */
+  FIRST;
 
-  /** Returns the result of {@code work}; drops the output of the program meanwhile. */
-  public static <T> T dropDuring(Supplier<T> work) {
+  /** Returns the result of {@code work}; filters the output of the program meanwhile. */
+  public <T> T filterDuring(Supplier<T> work) {
+    if (this == SHOW) {
+      return work.get();
+    }
+    // The next execution is the first of the program: an execution is counted when it begins.
+    int shown = this == FIRST ? CurrentRun.epoch + 1 : -1;
     PrintStream out = System.out;
     PrintStream err = System.err;
-    System.setOut(new PrintStream(new Filter(out), true));
-    System.setErr(new PrintStream(new Filter(err), true));
+    System.setOut(new PrintStream(new Filter(out, shown), true));
+    System.setErr(new PrintStream(new Filter(err, shown), true));
     try {
       return work.get();
     } finally {
@@ -33,27 +43,35 @@ public final class ProgramOutput {
   private static final class Filter extends OutputStream {
     private final OutputStream behind;
 
-    Filter(OutputStream behind) {
+    /** The number of the execution that prints. */
+    private final int shown;
+
+    Filter(OutputStream behind, int shown) {
       this.behind = behind;
+      this.shown = shown;
+    }
+
+    private boolean isPassed() {
+      return !CurrentRun.isControlled() || CurrentRun.epoch == shown;
     }
 
     @Override
     public void write(int value) throws IOException {
-      if (!CurrentRun.isControlled()) {
+      if (isPassed()) {
         behind.write(value);
       }
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-      if (!CurrentRun.isControlled()) {
+      if (isPassed()) {
         behind.write(bytes, offset, length);
       }
     }
 
     @Override
     public void flush() throws IOException {
-      if (!CurrentRun.isControlled()) {
+      if (isPassed()) {
         behind.flush();
       }
     }

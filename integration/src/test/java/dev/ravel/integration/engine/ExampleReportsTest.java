@@ -8,11 +8,16 @@ import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
 import dev.ravel.report.Extent;
+import dev.ravel.report.SarifReport;
+import dev.ravel.report.SourceFiles;
 import dev.ravel.report.Style;
 import dev.ravel.report.TextReport;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,16 +34,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The whole report of a check of every example, the same on every JDK and with both engines.
+ * The whole report of a check of every example, the same on every JDK and with both engines, and
+ * its SARIF report, which is valid.
  *
  * <p>{@code -Dgolden.update=true} writes the files anew; the difference is then reviewed like any
  * other change. Times, engine, JDK and frames of the JDK are not compared.
  */
 final class ExampleReportsTest {
   private static final Path EXAMPLES = Path.of("..", "examples");
+  private static final SarifSchema SCHEMA = schema();
   private static final Path GOLDEN = Path.of("src", "test", "resources", "golden", "examples");
 
   @TempDir static Path classes;
+
+  private static SarifSchema schema() {
+    try {
+      return SarifSchema.read();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** The names of the examples: {@code LostUpdate}, {@code correct/LostUpdate}. */
   static List<String> examples() throws IOException {
@@ -58,7 +73,9 @@ final class ExampleReportsTest {
   void reportIsTheOneThatWasReviewed(String example) throws IOException {
     Path file = GOLDEN.resolve(example.replace('/', '-') + ".txt");
     for (Settings.EngineChoice engine : Programs.engines()) {
-      String report = normalised(report(example, engine));
+      CheckResult result = check(example, engine);
+      String report = normalised(text(example, result));
+      assertEquals(List.of(), SCHEMA.errors(sarif(example, result)));
       if (Boolean.getBoolean("golden.update")) {
         Files.createDirectories(GOLDEN);
         Files.writeString(file, report);
@@ -101,16 +118,29 @@ final class ExampleReportsTest {
     }
   }
 
-  private static String report(String example, Settings.EngineChoice engine) {
+  private static CheckResult check(String example, Settings.EngineChoice engine) {
     String name = "examples/" + example + ".java";
     Path main = classes.resolve(example);
     ProgramUnderTest program =
         new ProgramUnderTest(
             name, List.of(main.getParent()), main.getFileName().toString(), List.of());
-    Settings settings = Settings.DEFAULT.withEngine(engine);
-    return new TextReport(
-            Style.PLAIN, Extent.CUT, finding -> "ravel replay " + finding.replay() + " " + name)
-        .render(Check.run(program, settings, Progress.NONE));
+    return Check.run(program, Settings.DEFAULT.withEngine(engine), Progress.NONE);
+  }
+
+  private static String text(String example, CheckResult result) {
+    return new TextReport(Style.PLAIN, Extent.CUT, finding -> replayCommand(example, finding))
+        .render(result);
+  }
+
+  private static String sarif(String example, CheckResult result) {
+    SarifReport.Checked checked =
+        new SarifReport.Checked(
+            result, finding -> replayCommand(example, finding), SourceFiles.BY_PACKAGE);
+    return new SarifReport("0.1.0").render(List.of(checked));
+  }
+
+  private static String replayCommand(String example, Finding finding) {
+    return "ravel replay " + finding.replay() + " examples/" + example + ".java";
   }
 
   private static String normalised(String report) {

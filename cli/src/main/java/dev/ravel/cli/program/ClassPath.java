@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.cli;
+package dev.ravel.cli.program;
 
 import dev.ravel.model.UsageException;
 import java.io.File;

@@ -1,42 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.cli;
+package dev.ravel.cli.program;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TaskEvent;
-import com.sun.source.util.TaskListener;
 import dev.ravel.check.program.MainRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 
-/** Records, while a source file is compiled, which of its classes have a main method. */
-final class MainClassFinder implements TaskListener {
+/** Finds the classes of a parsed source file that have a main method. */
+final class MainClassFinder {
   private final List<String> found = new ArrayList<>();
 
-  /**
-   * Returns the class with this simple name if it has a main method, otherwise the first that has
-   * one.
-   */
-  Optional<String> preferring(String simpleName) {
-    return found.stream()
-        .filter(name -> name.equals(simpleName) || name.endsWith("." + simpleName))
-        .findFirst()
-        .or(() -> found.stream().findFirst());
-  }
+  private MainClassFinder() {}
 
-  @Override
-  public void finished(TaskEvent event) {
-    if (event.getKind() == TaskEvent.Kind.PARSE) {
-      CompilationUnitTree unit = event.getCompilationUnit();
-      String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
-      unit.getTypeDecls().forEach(type -> visit(prefix, type));
-    }
+  /** Returns their names, in the order of the file. */
+  static List<String> find(CompilationUnitTree unit) {
+    MainClassFinder finder = new MainClassFinder();
+    String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
+    unit.getTypeDecls().forEach(type -> finder.visit(prefix, type));
+    return List.copyOf(finder.found);
   }
 
   private void visit(String prefix, Tree tree) {

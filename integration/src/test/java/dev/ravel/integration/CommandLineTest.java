@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs, tests and options as a user gives them to the real launcher. */
+@Tag("slow")
+final class CommandLineTest {
+  private static final String COUNTER =
+      """
+      package a;
+      class Counter {
+        int count;
+        void race() throws InterruptedException {
+          Thread other = new Thread(() -> count++);
+          other.start();
+          count++;
+          other.join();
+          assert count == 2 : System.getProperty("mode");
+        }
+      }
+      """;
+
+  private static final String MAIN =
+      """
+      package a;
+      class Main {
+        public static void main(String[] arguments) throws InterruptedException {
+          System.out.println("printed " + System.getProperty("mode") + Thread.currentThread());
+          new Counter().race();
+        }
+      }
+      """;
+
+  private static final String TEST =
+      """
+      package a;
+      import org.junit.jupiter.api.Test;
+      class CounterTest {
+        @Test void races() throws InterruptedException { new Counter().race(); }
+        @Test void passes() {}
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void write() throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("src/main/java/a"));
+    Files.writeString(sources.resolve("Counter.java"), COUNTER);
+    Files.writeString(sources.resolve("Main.java"), MAIN);
+  }
+
+  @Test
+  void checksASourceFileWithItsSiblingAndSystemProperties() throws IOException {
+    Forked check =
+        ravel(
+            "check",
+            "-D",
+            "mode=very fast",
+            "--jvm-arg=-Xmx200m",
+            "--output=first",
+            "--sarif=out.sarif",
+            "src/main/java/a/Main.java");
+    assertEquals(1, check.status(), check.toString());
+    assertEquals(1, check.out().split("printed very fast", -1).length - 1, check.out());
+    assertTrue(check.out().contains("AssertionError: very fast in thread main"), check.out());
+    String sarif = Files.readString(folder.resolve("out.sarif"));
+    assertTrue(sarif.contains("\"uri\": \"src/main/java/a/Counter.java\""), sarif);
+    assertFalse(sarif.contains("\"uri\": \"a/"), sarif);
+    Forked replay = Launcher.shell(folder, replayIn(check));
+    assertEquals(1, replay.status(), replay.toString());
+    assertTrue(replay.out().startsWith("printed very fast"), replay.out());
+  }
+
+  @Test
+  void checksAFolderOfClasses() throws IOException {
+    compile("src/main/java/a/Counter.java", "src/main/java/a/Main.java");
+    Forked check = ravel("check", "target/classes");
+    assertEquals(1, check.status(), check.toString());
+    assertTrue(check.out().contains("1 failure in target/classes"), check.out());
+    assertFalse(check.out().contains("printed"), check.out());
+  }
+
+  @Test
+  void checksEveryTestOfAClass() throws IOException {
+    Files.writeString(folder.resolve("src/main/java/a/CounterTest.java"), TEST);
+    compile("src/main/java/a/Counter.java", "src/main/java/a/CounterTest.java");
+    String classPath = "target/classes" + File.pathSeparator + System.getProperty("java.class.path");
+    Forked check = ravel("check", "-cp", classPath, "a.CounterTest");
+    assertEquals(1, check.status(), check.toString());
+    assertTrue(check.out().contains("1 failure in a.CounterTest#races"), check.out());
+    assertTrue(check.out().contains("no failure in a.CounterTest#passes"), check.out());
+    assertEquals(0, ravel("check", "-cp", classPath, "a.CounterTest#passes").status());
+    Forked replay = Launcher.shell(folder, replayIn(check));
+    assertEquals(1, replay.status(), replay.toString());
+  }
+
+  @Test
+  void saysThatAProgramNeedsPreviewFeatures() throws IOException {
+    int jdk = Runtime.version().feature();
+    compile("src/main/java/a/Main.java");
+    Path main = folder.resolve("target/classes/a/Main.class");
+    byte[] bytes = Files.readAllBytes(main);
+    // The minor version of a class that uses preview features.
+    bytes[4] = (byte) 0xff;
+    bytes[5] = (byte) 0xff;
+    Files.write(main, bytes);
+    Forked check = ravel("check", "-cp", "target/classes", "a.Main");
+    assertEquals(2, check.status(), check.toString());
+    assertEquals(
+        "a.Main uses preview features of JDK " + jdk + "\n  add the option --enable-preview\n",
+        check.err());
+    assertEquals(1, ravel("check", "--enable-preview", "-cp", "target/classes", "a.Main").status());
+  }
+
+  private void compile(String... words) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
+                "-Xlint:none",
+                "-nowarn",
+                "-d",
+                "target/classes",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-sourcepath",
+                "src/main/java"));
+    command.addAll(List.of(words));
+    Forked javac = Forked.run(folder, Map.of(), command);
+    assertEquals(0, javac.status(), javac.err());
+  }
+
+  private static String replayIn(Forked check) {
+    String prefix = "  replay: ";
+    return check
+        .out()
+        .lines()
+        .filter(line -> line.startsWith(prefix))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no replay in " + check))
+        .substring(prefix.length());
+  }
+
+  private Forked ravel(String... arguments) {
+    return Launcher.ravel(folder, arguments);
+  }
+}
