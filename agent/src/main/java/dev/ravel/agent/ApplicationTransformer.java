@@ -102,9 +102,9 @@ final class ApplicationTransformer implements ClassFileTransformer {
 
   /**
    * Whether the JDK has generated the class in a package of the program, because it implements an
-   * interface that is not public, such as an annotation. It is defined once and then kept in a cache
-   * of the JDK, so that its initialisation is not a step of each execution. Its code only calls the
-   * handler.
+   * interface that is not public, such as an annotation. It is defined once and then kept in a
+   * cache of the JDK, so that its initialisation is not a step of each execution. Its code only
+   * calls the handler.
    */
   private static boolean isProxy(String name, byte[] bytes) {
     return name.substring(name.lastIndexOf('/') + 1).startsWith("$Proxy")

@@ -13,6 +13,7 @@ public final class HarmlessClasses {
   /** Immutable by specification. Some of them fill a cache, always with an equal value. */
   private static final List<String> IMMUTABLE =
       List.of(
+          "java/io/File", // the file system is watched elsewhere
           "java/lang/Boolean",
           "java/lang/Byte",
           "java/lang/Character",
@@ -88,8 +89,8 @@ public final class HarmlessClasses {
 
   /**
    * Objects whose parts are controlled in another way: executions have their own clock, processors
-   * and exit; the functions in composed functions are those of the program; loggers are restored
-   * and only observe.
+   * and exit; the functions in composed functions and in collectors are those of the program;
+   * loggers are restored and only observe.
    */
   private static final List<String> CONTROLLED =
       List.of(
@@ -99,7 +100,8 @@ public final class HarmlessClasses {
           "java/util/function/",
           "java/util/logging/Level",
           "java/util/logging/LogManager",
-          "java/util/logging/Logger");
+          "java/util/logging/Logger",
+          "java/util/stream/Collectors$CollectorImpl");
 
   private HarmlessClasses() {}
 

@@ -19,7 +19,11 @@ public final class OpaqueCalls extends ProbeEmitter {
       List.of(
           "java/awt/",
           "java/beans/",
-          "java/io/",
+          "java/io/Console",
+          "java/io/File",
+          "java/io/Object",
+          "java/io/Piped",
+          "java/io/RandomAccessFile",
           "java/lang/foreign/MemorySegment",
           "java/nio/Buffer",
           "java/nio/MappedByteBuffer",

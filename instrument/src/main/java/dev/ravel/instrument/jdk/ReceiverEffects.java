@@ -39,6 +39,15 @@ public final class ReceiverEffects implements MethodEffects {
           "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
           "java/lang/Thread.currentThread()Ljava/lang/Thread;");
 
+  /**
+   * Methods that change nothing, although their code does not prove it: the first one fills a cache
+   * with what the JVM has recorded, the second one writes to its argument.
+   */
+  private static final Set<String> READERS =
+      Set.of(
+          "java/lang/Throwable.getOurStackTrace()[Ljava/lang/StackTraceElement;",
+          "java/lang/Throwable.printStackTrace(Ljava/lang/Throwable$PrintStreamOrWriter;)V");
+
   private static final Set<String> HOOKED =
       JdkHookTable.ENTRIES.stream()
           .map(hook -> key(hook.owner(), hook.name() + hook.descriptor()))
@@ -132,7 +141,7 @@ public final class ReceiverEffects implements MethodEffects {
    */
   private boolean changes(String receiver, String declaring, String method, Set<String> visited) {
     String key = key(declaring, method);
-    if (PURE_NATIVES.contains(key) || !visited.add(receiver + ' ' + key)) {
+    if (PURE_NATIVES.contains(key) || READERS.contains(key) || !visited.add(receiver + ' ' + key)) {
       return false;
     }
     CodeEffects code = code(declaring, method);

@@ -11,6 +11,7 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.File;
+import java.io.PrintWriter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
 import java.lang.reflect.Method;
@@ -40,6 +41,8 @@ class ReceiverEffectsTest {
   void methodsThatOnlyMakeNewObjectsRead() throws Exception {
     assertEquals(READS, of(Exception.class, "toString"));
     assertEquals(READS | LOCKS, of(Exception.class, "getSuppressed"));
+    assertEquals(READS, of(Exception.class, "getStackTrace"));
+    assertEquals(READS, of(Exception.class, "printStackTrace", PrintWriter.class));
   }
 
   @Test

@@ -2,30 +2,38 @@
 package dev.ravel.programs.uncontrolled;
 
 import dev.ravel.programs.Together;
-import java.io.ByteArrayInputStream;
-import java.io.OutputStream;
+import java.io.BufferedWriter;
+import java.io.Writer;
 
-/** A thread switch inside a JDK monitor that is not modelled and that the next thread needs. */
+/**
+ * A thread switch inside a JDK monitor that is not modelled and that the next thread needs: each
+ * writer enters the monitor of the target.
+ */
 public final class CallbackInStream {
   private static int x;
 
   private CallbackInStream() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    ByteArrayInputStream shared = new ByteArrayInputStream(new byte[1]);
-    OutputStream target =
-        new OutputStream() {
+    Writer target =
+        new Writer() {
           @Override
-          public void write(byte[] bytes, int from, int length) {
+          public void write(char[] text, int from, int length) {
             x++;
           }
 
           @Override
-          public void write(int oneByte) {
-            x++;
-          }
+          public void flush() {}
+
+          @Override
+          public void close() {}
         };
-    Together.Code copy = () -> shared.transferTo(target);
-    Together.run(copy, copy);
+    Together.Code write =
+        () -> {
+          BufferedWriter writer = new BufferedWriter(target);
+          writer.write("text");
+          writer.flush();
+        };
+    Together.run(write, write);
   }
 }
