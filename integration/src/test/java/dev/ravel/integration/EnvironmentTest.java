@@ -128,9 +128,10 @@ final class EnvironmentTest {
   }
 
   /** The scope learns of its threads when they start and end; a value of the owner is inherited. */
-  @Test
+  @ParameterizedTest
+  @ValueSource(strings = {"best", "threads"})
   @EnabledForJreRange(minVersion = 25)
-  void aStructuredTaskScopeWaitsForItsThreads() throws IOException {
+  void aStructuredTaskScopeWaitsForItsThreads(String engine) throws IOException {
     write(
         "Scope",
         """
@@ -173,6 +174,7 @@ final class EnvironmentTest {
             folder,
             Map.of("RAVEL_JAVA_OPTS", "--enable-preview"),
             "check",
+            "--engine=" + engine,
             "-cp",
             folder.toString(),
             "Scope");

@@ -115,6 +115,15 @@ final class JdkHookTable {
   static final String BOUND_VIRTUAL_THREAD = VIRTUAL_THREAD_MAKER + "$BoundVirtualThread";
 
   /**
+   * Keep for each thread the scopes that it has opened: the current thread is that of the program.
+   */
+  static final Set<String> SCOPES =
+      Set.of("jdk/internal/vm/ScopedValueContainer", "jdk/internal/vm/StackableScope");
+
+  /** Their method that reads the scopes of the carrier, to which a method of Thread writes them. */
+  static final String SCOPES_OF_CARRIER = "head";
+
+  /**
    * One of these classes provides, on every step of a continuation, the scope of virtual threads.
    * For Ravel's coroutines it returns null: initialising the class of virtual threads would create
    * a thread pool, and all pools of the JDK would have to be instrumented for every program.

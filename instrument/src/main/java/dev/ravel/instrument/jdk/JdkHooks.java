@@ -26,6 +26,7 @@ public final class JdkHooks {
   private static final String CLOCK = "a call of System.nanoTime or System.currentTimeMillis";
   private static final String VIRTUAL = "the creation of virtual threads";
   private static final String BOUND = "the execution of virtual threads";
+  private static final String SCOPED = "the scopes of a thread";
   private static final String MONITOR = "a monitor of a synchronised collection";
 
   /** The first JDK version with virtual threads. */
@@ -59,6 +60,7 @@ public final class JdkHooks {
       classes.add(JdkHookTable.VIRTUAL_THREAD_MAKER);
       classes.add(JdkHookTable.BOUND_VIRTUAL_THREAD);
       classes.addAll(JdkHookTable.SCOPE_TELLERS);
+      classes.addAll(JdkHookTable.SCOPES);
     }
     return classes;
   }
@@ -70,6 +72,7 @@ public final class JdkHooks {
   public static boolean canWait(String name) {
     return JdkHookTable.MODELLED.contains(name)
         || JdkHookTable.FILE_SYSTEMS.contains(name)
+        || JdkHookTable.SCOPES.contains(name)
         || JdkHookTable.SCOPE_TELLERS.contains(name);
   }
 
@@ -104,6 +107,7 @@ public final class JdkHooks {
     addIfMissing(CLOCK, JdkHookTable.CLOCK_READERS, missing);
     addIfMissing(MONITOR, JdkHookTable.WRAPPERS, missing);
     addIfMissing(VIRTUAL, Set.of(JdkHookTable.VIRTUAL_THREAD_MAKER), missing);
+    addIfMissing(SCOPED, JdkHookTable.SCOPES, missing);
     addIfMissing(BOUND, Set.of(JdkHookTable.BOUND_VIRTUAL_THREAD), missing);
     return missing;
   }
@@ -158,7 +162,10 @@ public final class JdkHooks {
         next = new ScopeTeller(next);
       }
       if (owner.equals(JdkHookTable.BOUND_VIRTUAL_THREAD)) {
-        next = new CurrentThreadCalls(next);
+        next = new CurrentThreadCalls(BOUND, next);
+      }
+      if (JdkHookTable.SCOPES.contains(owner) && !name.equals(JdkHookTable.SCOPES_OF_CARRIER)) {
+        next = new CurrentThreadCalls(SCOPED, next);
       }
       String method = owner + '.' + name;
       if (JdkHookTable.OUTSIDE.contains(method)) {
@@ -229,8 +236,11 @@ public final class JdkHooks {
 
   /** Replaces the carrier thread by the program thread as the current thread. */
   private final class CurrentThreadCalls extends MethodVisitor {
-    CurrentThreadCalls(MethodVisitor next) {
+    private final String hooking;
+
+    CurrentThreadCalls(String hooking, MethodVisitor next) {
       super(Opcodes.ASM9, next);
+      this.hooking = hooking;
     }
 
     @Override
@@ -238,7 +248,7 @@ public final class JdkHooks {
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       boolean asks = owner.equals("java/lang/Thread") && name.equals("currentThread");
       if (asks) {
-        found.add(BOUND);
+        found.add(hooking);
       }
       super.visitMethodInsn(
           opcode, asks ? ProbeClass.THREAD.internalName() : owner, name, descriptor, isInterface);

@@ -4,6 +4,7 @@ package dev.ravel.runtime.thread;
 import dev.ravel.probe.setup.JdkClasses;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.RunAborted;
+import dev.ravel.runtime.sharing.Memory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
@@ -41,7 +42,7 @@ final class ThreadScopes {
   static void run(Object scope, Thread thread) {
     boolean isOver = false;
     try {
-      thread.run();
+      runWithBindings(thread);
     } catch (RunAborted over) {
       isOver = true;
       throw over;
@@ -49,6 +50,36 @@ final class ThreadScopes {
       if (!isOver) {
         leave(scope, thread);
       }
+    }
+  }
+
+  /** The scoped values that a thread has inherited belong to the thread that carries it, too. */
+  private static void runWithBindings(Thread thread) {
+    Thread carrier = Thread.currentThread();
+    if (carrier == thread) {
+      thread.run();
+      return;
+    }
+    long bindings = Memory.offset(Thread.class, "scopedValueBindings");
+    Object before = Memory.get(carrier, bindings);
+    Memory.put(carrier, bindings, Memory.get(thread, bindings));
+    forgetScopedValues();
+    try {
+      thread.run();
+    } finally {
+      Memory.put(carrier, bindings, before);
+      forgetScopedValues();
+    }
+  }
+
+  /** The carrier keeps the values that it has looked up. */
+  private static void forgetScopedValues() {
+    try {
+      Method method = Thread.class.getDeclaredMethod("setScopedValueCache", Object[].class);
+      method.setAccessible(true);
+      method.invoke(null, (Object) null);
+    } catch (ReflectiveOperationException e) {
+      throw OwnBug.of("the cache of scoped values is not accessible in this JDK", e);
     }
   }
 
