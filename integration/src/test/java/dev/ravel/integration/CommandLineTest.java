@@ -100,7 +100,8 @@ final class CommandLineTest {
   void checksEveryTestOfAClass() throws IOException {
     Files.writeString(folder.resolve("src/main/java/a/CounterTest.java"), TEST);
     compile("src/main/java/a/Counter.java", "src/main/java/a/CounterTest.java");
-    String classPath = "target/classes" + File.pathSeparator + System.getProperty("java.class.path");
+    String classPath =
+        "target/classes" + File.pathSeparator + System.getProperty("java.class.path");
     Forked check = ravel("check", "-cp", classPath, "a.CounterTest");
     assertEquals(1, check.status(), check.toString());
     assertTrue(check.out().contains("1 failure in a.CounterTest#races"), check.out());

@@ -68,7 +68,7 @@ final class Checker {
       result =
           isEnough
               ? Check.replay(program, replay)
-              : ProgramOutput.dropDuring(() -> Check.replay(program, replay));
+              : ProgramOutput.HIDE.filterDuring(() -> Check.replay(program, replay));
     } catch (UsageException | IllegalArgumentException e) {
       return Optional.empty(); // the whole check follows, and reports every other mistake again
     }
