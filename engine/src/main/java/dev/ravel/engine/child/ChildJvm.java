@@ -45,7 +45,7 @@ public final class ChildJvm implements AutoCloseable {
       command.write(arguments);
       Process process =
           new ProcessBuilder(command.java().toString(), "@" + arguments)
-              .directory(command.folder().toFile())
+              .directory(command.folder().toAbsolutePath().toFile())
               .start();
       ChildJvm child = new ChildJvm(command, process);
       child.expect(greeting);
