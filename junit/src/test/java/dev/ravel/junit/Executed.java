@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.junit;
 
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.reporting.ReportEntry;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -28,10 +30,17 @@ final class Executed implements TestExecutionListener {
             .filter(one -> one.getName().equals(name))
             .findFirst()
             .orElseThrow();
+    execute(selectMethod(type, method));
+  }
+
+  /** Executes all tests of a class. */
+  Executed(Class<?> type) {
+    execute(selectClass(type));
+  }
+
+  private void execute(DiscoverySelector selector) {
     LauncherFactory.create()
-        .execute(
-            LauncherDiscoveryRequestBuilder.request().selectors(selectMethod(type, method)).build(),
-            this);
+        .execute(LauncherDiscoveryRequestBuilder.request().selectors(selector).build(), this);
   }
 
   @Override

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.engine.request.Checks;
 import example.Counters;
+import example.Misplaced;
 import example.Mistakes;
 import java.nio.file.Files;
 import java.util.Arrays;
@@ -163,5 +164,16 @@ final class RavelTestTest {
     assertRed("there is no algorithm", new Executed(Mistakes.class, "unknownAlgorithm"));
     assertRed("is extended by", new Executed(Mistakes.class, "extended"));
     assertRed("no object", new Executed(Mistakes.Refusing.class, "test"));
+  }
+
+  @Test
+  void aTestThatJunitLeavesOutIsRed() {
+    Executed all = new Executed(Misplaced.class);
+    assertEquals("1 of 3 passed", all.toString().substring(0, 13), all::toString);
+    assertRed("JUnit does not execute private", new Executed(Misplaced.class, "isPrivate"));
+    assertRed("JUnit does not execute static", new Executed(Misplaced.class, "isStatic"));
+    Executed completed = new Executed(Misplaced.Completed.class);
+    assertEquals("1 of 2 passed", completed.toString().substring(0, 13), completed::toString);
+    assertTrue(completed.message.contains("isAbstract"), completed::toString);
   }
 }
