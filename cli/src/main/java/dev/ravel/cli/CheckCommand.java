@@ -6,9 +6,8 @@ import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.cli.program.Located;
-import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
-import dev.ravel.report.SarifReport;
+import dev.ravel.report.CheckedProgram;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,11 +107,10 @@ final class CheckCommand implements Callable<Integer> {
               drawing.map(file -> file::take),
               output,
               interruption::isRequested);
-      List<SarifReport.Checked> checks = check(settings, extras, outputs);
-      List<CheckResult> results = checks.stream().map(SarifReport.Checked::result).toList();
-      json.ifPresent(file -> outputs.write(() -> file.write(results)));
+      List<CheckedProgram> checks = check(settings, extras, outputs);
+      json.ifPresent(file -> outputs.write(() -> file.write(checks)));
       sarif.ifPresent(file -> outputs.write(() -> file.write(checks)));
-      drawing.ifPresent(file -> outputs.write(() -> file.write(results.get(0))));
+      drawing.ifPresent(file -> outputs.write(() -> file.write(checks.get(0).result())));
       extras.journal().ifPresent(journal -> outputs.write(journal::requireWritten));
       if (interruption.isRequested() && extras.journal().isPresent()) {
         terminal.err().println("paused; resume with: " + resumeCommand());
@@ -122,8 +120,7 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private List<SarifReport.Checked> check(
-      Settings settings, SideOutputs extras, ReportOutputs outputs) {
+  private List<CheckedProgram> check(Settings settings, SideOutputs extras, ReportOutputs outputs) {
     try (ScratchFolder scratch = new ScratchFolder()) {
       Located located = programOptions.locate(program, arguments, scratch.path());
       boolean isOne = located.programs().size() == 1;

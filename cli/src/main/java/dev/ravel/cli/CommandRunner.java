@@ -59,6 +59,7 @@ final class CommandRunner {
         "check", () -> new CommandLine(new CheckCommand(terminal, engine, programArguments)));
     commands.put(
         "replay", () -> new CommandLine(new ReplayCommand(terminal, engine, programArguments)));
+    commands.put("export", () -> new CommandLine(new ExportCommand(terminal)));
     commands.put("bench", this::benchCommand);
     CommandLine line = new CommandLine(new RavelCommand());
     // Reading the annotations of a command takes time, so the other commands are not read.

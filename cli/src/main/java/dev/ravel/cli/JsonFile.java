@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.model.CheckResult;
 import dev.ravel.model.UsageException;
+import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.JsonReport;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,11 +17,11 @@ record JsonFile(Path path) {
   }
 
   /** Writes one result as an object, and several as an array. */
-  void write(List<CheckResult> results) {
+  void write(List<CheckedProgram> checks) {
     JsonReport report = new JsonReport(Version.ofRavel());
     try {
       WholeFile.write(
-          path, results.size() == 1 ? report.render(results.get(0)) : report.render(results));
+          path, checks.size() == 1 ? report.render(checks.get(0)) : report.render(checks));
     } catch (IOException e) {
       throw new UsageException("cannot write JSON to \"" + path + "\": " + e.getMessage(), e);
     }

@@ -9,8 +9,8 @@ import dev.ravel.cli.program.Located;
 import dev.ravel.cli.program.SourceFolders;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
+import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.Extent;
-import dev.ravel.report.SarifReport;
 import dev.ravel.report.Style;
 import dev.ravel.report.TextReport;
 import java.nio.file.Path;
@@ -46,9 +46,9 @@ final class ProgramChecks {
    *
    * @param replayCommand returns the command that repeats a finding of a program
    */
-  List<SarifReport.Checked> run(
+  List<CheckedProgram> run(
       Located located, Style style, BiFunction<Finding, ProgramUnderTest, String> replayCommand) {
-    List<SarifReport.Checked> checks = new ArrayList<>();
+    List<CheckedProgram> checks = new ArrayList<>();
     for (ProgramUnderTest program : located.programs()) {
       Runnable check = () -> checks.add(check(program, located.sources(), style, replayCommand));
       if (located.programs().size() == 1) {
@@ -62,7 +62,7 @@ final class ProgramChecks {
     return checks;
   }
 
-  private SarifReport.Checked check(
+  private CheckedProgram check(
       ProgramUnderTest program,
       List<Path> sources,
       Style style,
@@ -75,7 +75,10 @@ final class ProgramChecks {
     }
     Function<Finding, String> command = finding -> replayCommand.apply(finding, program);
     outputs.print(new TextReport(style, Extent.CUT, command).render(result), ExitStatus.of(result));
-    return new SarifReport.Checked(
-        result, command, new SourceFolders(Path.of(""), sources, program.classPath()));
+    return new CheckedProgram(
+        result,
+        ProgramOptions.origin(program),
+        command,
+        new SourceFolders(Path.of(""), sources, program.classPath()));
   }
 }

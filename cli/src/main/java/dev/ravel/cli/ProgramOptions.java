@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.cli.program.Located;
 import dev.ravel.cli.program.ProgramFinder;
+import dev.ravel.model.Origin;
 import dev.ravel.model.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,6 +75,18 @@ final class ProgramOptions {
       values.put(name, at < 0 ? "" : property.substring(at + 1));
     }
     return values;
+  }
+
+  /** Returns where the executions of a program begin, for reports. */
+  static Origin origin(ProgramUnderTest program) {
+    Map<String, String> properties = program.properties();
+    return program
+        .entry()
+        .match(
+            main -> new Origin(main.className(), "main", false, main.arguments(), properties),
+            test -> new Origin(test.className(), test.method(), true, List.of(), properties),
+            scenario ->
+                new Origin(scenario.className(), scenario.method(), false, List.of(), properties));
   }
 
   /** Returns the command that repeats an execution of the same program. */

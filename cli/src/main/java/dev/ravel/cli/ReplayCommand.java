@@ -9,8 +9,8 @@ import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Replay;
 import dev.ravel.model.UsageException;
+import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.Extent;
-import dev.ravel.report.SarifReport;
 import dev.ravel.report.SourceFiles;
 import dev.ravel.report.TextReport;
 import java.nio.file.Path;
@@ -87,17 +87,19 @@ final class ReplayCommand implements Callable<Integer> {
         finding -> programOptions.replayCommand(terminal, replay, program, arguments);
     CheckResult result;
     SourceFiles files;
+    ProgramUnderTest one;
     try (ScratchFolder scratch = new ScratchFolder()) {
       Located located = programOptions.locate(program, arguments, scratch.path());
-      ProgramUnderTest one = only(located);
+      one = only(located);
       result = engine.replay(one, read, output);
       files = new SourceFolders(Path.of(""), located.sources(), one.classPath());
     }
     TextReport report = new TextReport(outputOptions.style(terminal), Extent.FULL, replayCommand);
     ReportOutputs outputs = new ReportOutputs(terminal);
     outputs.print(report.render(result), ExitStatus.ofReplay(result));
-    SarifReport.Checked checked = new SarifReport.Checked(result, replayCommand, files);
-    json.ifPresent(file -> outputs.write(() -> file.write(List.of(result))));
+    CheckedProgram checked =
+        new CheckedProgram(result, ProgramOptions.origin(one), replayCommand, files);
+    json.ifPresent(file -> outputs.write(() -> file.write(List.of(checked))));
     sarif.ifPresent(file -> outputs.write(() -> file.write(List.of(checked))));
     return outputs.status().code();
   }

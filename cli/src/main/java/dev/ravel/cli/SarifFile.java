@@ -2,6 +2,7 @@
 package dev.ravel.cli;
 
 import dev.ravel.model.UsageException;
+import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.SarifReport;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ record SarifFile(Path path) {
     return new SarifFile(path);
   }
 
-  void write(List<SarifReport.Checked> checks) {
+  void write(List<CheckedProgram> checks) {
     try {
       WholeFile.write(path, new SarifReport(Version.ofRavel()).render(checks));
     } catch (IOException e) {

@@ -28,6 +28,7 @@ final class BadInputTest {
     shell = new Shell(folder);
     shell.source("P.java", "public class P { public static void main(String[] a) {} }");
     shell.source("text.jar", "not a jar");
+    shell.source("none.json", "{\"findings\": []}");
     Files.createDirectory(folder.resolve("empty"));
   }
 
@@ -83,6 +84,11 @@ final class BadInputTest {
           replay nowhere DIR/P.java             ; cannot read the replay "nowhere": expected a file
           replay DIR/P.java DIR/P.java          ; cannot read the replay in "DIR/P.java": not a
           replay v1::0badcafe:0                 ; Missing required parameter: 'PROGRAM'
+          export DIR/no.json --junit DIR        ; cannot read the report "DIR/no.json": no such fi
+          export DIR/P.java --junit DIR         ; not a report of Ravel: expected a file that --js
+          export DIR/none.json --junit DIR      ; nothing to export: the report has no failure
+          export DIR/P.java --junit DIR/no      ; cannot write tests to "DIR/no": expected a folde
+          export DIR/P.java                     ; Missing required option: '--junit=FOLDER'
           explode                               ; Unmatched argument at index 0: 'explode'
           """)
   void saysWhatIsWrong(String words, String message) {

@@ -212,6 +212,21 @@ final class CommandRunnerTest {
     assertTrue(Files.readString(sarif).contains("./ravel replay v1::0badcafe:0x3.1 " + program));
   }
 
+  @Test
+  void exportsATestOfTheFailure() throws IOException {
+    Path json = folder.resolve("result.json");
+    shell.answer(Shell.result(NOT_ASKED, Shell.finding("v1::0badcafe:0x3.1")));
+    assertEquals(1, shell.run("check", "--json", json.toString(), program, "--", "an \"a\""));
+    assertEquals(0, shell.run("export", json.toString(), "--junit", folder.toString()));
+    Path test = folder.resolve("PRegressionTest.java");
+    assertEquals(test + "\n", shell.out());
+    String source = Files.readString(test);
+    assertTrue(source.contains("@Replay(\"v1::0badcafe:0x3.1\")\n"), source);
+    assertTrue(source.contains("P.main(new String[] {\"an \\\"a\\\"\"});"), source);
+    assertEquals(2, shell.run("export", json.toString(), "--junit", folder.toString()));
+    assertTrue(shell.err().startsWith("\"" + test + "\" exists: remove it"), shell.err());
+  }
+
   /** A check executes the program very often; a replay executes it once. */
   @Test
   void hidesTheOutputOfTheProgramOnlyInAnExploration() {
@@ -282,7 +297,15 @@ final class CommandRunnerTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--help", "check --help", "replay --help", "bench --help", "help check", "--version"})
+  @CsvSource({
+    "--help",
+    "check --help",
+    "replay --help",
+    "bench --help",
+    "export --help",
+    "help check",
+    "--version"
+  })
   void helps(String words) {
     assertEquals(0, shell.run(words.split(" ")));
     assertTrue(shell.out().contains("avel"));

@@ -43,6 +43,10 @@ class CopiesTest {
             "values of a caveat",
             "3",
             list -> new Caveat(Caveat.Kind.EXECUTIONS_REACHED, list, 0).values()),
+        of(
+            "arguments of an origin",
+            "x",
+            list -> new Origin("A", "main", false, list, Map.of()).arguments()),
         of("decisions of a replay", 5, list -> new Replay("", 0, list).decisions()),
         of(
             "reasons of a stop",

@@ -39,10 +39,21 @@ public final class JsonReport {
   }
 
   /** The report of several checks: an array of their reports. */
-  public String render(List<CheckResult> results) {
+  public String render(List<CheckedProgram> checks) {
     JsonArray array = new JsonArray();
-    results.forEach(result -> array.add(json(result)));
+    checks.forEach(checked -> array.add(json(checked)));
     return GSON.toJson(array) + "\n";
+  }
+
+  /** The report with the class and the method that were executed. */
+  public String render(CheckedProgram checked) {
+    return GSON.toJson(json(checked)) + "\n";
+  }
+
+  private JsonObject json(CheckedProgram checked) {
+    JsonObject json = json(checked.result());
+    json.add("entry", JsonValues.of(checked.origin()));
+    return json;
   }
 
   /** The report, with a line break at its end. */

@@ -8,6 +8,7 @@ import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
+import dev.ravel.model.Origin;
 import dev.ravel.model.Outcome;
 import java.math.BigDecimal;
 import java.util.List;
@@ -44,6 +45,21 @@ final class JsonValues {
       accesses.add(access(race.second()));
       json.add("accesses", accesses);
     }
+    return json;
+  }
+
+  /** Where the executions began. */
+  static JsonObject of(Origin origin) {
+    JsonArray arguments = new JsonArray();
+    origin.arguments().forEach(arguments::add);
+    JsonObject properties = new JsonObject();
+    origin.properties().forEach(properties::addProperty);
+    JsonObject json = new JsonObject();
+    json.addProperty("class", origin.className());
+    json.addProperty("method", origin.method());
+    json.addProperty("test", origin.isTest());
+    json.add("arguments", arguments);
+    json.add("properties", properties);
     return json;
   }
 

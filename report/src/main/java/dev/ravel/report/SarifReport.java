@@ -5,10 +5,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.ravel.model.CheckResult;
-import dev.ravel.model.Finding;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Results in the Static Analysis Results Interchange Format, SARIF 2.1.0 (D-report-16): what code
@@ -35,17 +32,8 @@ public final class SarifReport {
     this.version = version;
   }
 
-  /**
-   * The result of a check.
-   *
-   * @param replayCommand returns the command that repeats a finding
-   * @param files finds the source files of the program
-   */
-  public record Checked(
-      CheckResult result, Function<Finding, String> replayCommand, SourceFiles files) {}
-
   /** The report, with a line break at its end. */
-  public String render(List<Checked> checks) {
+  public String render(List<CheckedProgram> checks) {
     JsonArray runs = new JsonArray();
     checks.forEach(checked -> runs.add(new SarifRun(checked, version).json()));
     JsonObject json = new JsonObject();

@@ -10,14 +10,14 @@ import dev.ravel.model.Finding;
 
 /** The result of one check as a SARIF run. */
 final class SarifRun {
-  private final SarifReport.Checked checked;
+  private final CheckedProgram checked;
   private final String version;
   private final TextReport text;
 
   /**
    * @param version the version of Ravel
    */
-  SarifRun(SarifReport.Checked checked, String version) {
+  SarifRun(CheckedProgram checked, String version) {
     this.checked = checked;
     this.version = version;
     this.text = new TextReport(Style.PLAIN, Extent.CUT, checked.replayCommand());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Reports of a result: text for a terminal, JSON for programs, SARIF for code hosts and editors,
- * and a drawing of an unfolding.
+ * tests that repeat a failure, and a drawing of an unfolding.
  *
  * <p>Start with {@link dev.ravel.report.TextReport}, then {@code Interleaving}. {@code
  * CaveatPhrases}, {@code FindingPhrases} and {@code Phrases} contain the sentences. Uses {@link

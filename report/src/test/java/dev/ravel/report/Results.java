@@ -13,6 +13,7 @@ import dev.ravel.model.Finding;
 import dev.ravel.model.Finding.Step;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
+import dev.ravel.model.Origin;
 import dev.ravel.model.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,15 @@ final class Results {
   private static final Completeness FIRST_FINDING =
       new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.FIRST_FINDING)), true);
   private static final String SHORT_REPLAY = "v1::0badcafe:0x3.1x2.2.1.0";
+
+  /** A main method, with arguments and properties. */
+  static final Origin ORIGIN =
+      new Origin(
+          "com.example.Main$Inner",
+          "main",
+          false,
+          List.of("two words", "\"quoted\"\n\\u0041"),
+          Map.of("mode", "*/ fast"));
 
   private Results() {}
 

@@ -67,9 +67,12 @@ final class SarifReportTest {
 
   @Test
   void severalChecksAreSeveralRuns() throws IOException {
-    List<SarifReport.Checked> checks =
+    List<CheckedProgram> checks =
         RESULTS.values().stream()
-            .map(result -> new SarifReport.Checked(result, Finding::replay, SourceFiles.BY_PACKAGE))
+            .map(
+                result ->
+                    new CheckedProgram(
+                        result, Results.ORIGIN, Finding::replay, SourceFiles.BY_PACKAGE))
             .toList();
     String sarif = new SarifReport("0.1.0").render(checks);
     assertEquals(List.of(), errors(sarif));
@@ -191,8 +194,9 @@ final class SarifReportTest {
   }
 
   private static String render(CheckResult result, SourceFiles files) {
-    SarifReport.Checked checked =
-        new SarifReport.Checked(result, finding -> "ravel replay " + finding.replay(), files);
+    CheckedProgram checked =
+        new CheckedProgram(
+            result, Results.ORIGIN, finding -> "ravel replay " + finding.replay(), files);
     return new SarifReport("0.1.0").render(List.of(checked));
   }
 

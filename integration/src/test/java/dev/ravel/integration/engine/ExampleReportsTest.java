@@ -10,6 +10,8 @@ import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Origin;
+import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.Extent;
 import dev.ravel.report.SarifReport;
 import dev.ravel.report.SourceFiles;
@@ -21,6 +23,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -133,9 +136,12 @@ final class ExampleReportsTest {
   }
 
   private static String sarif(String example, CheckResult result) {
-    SarifReport.Checked checked =
-        new SarifReport.Checked(
-            result, finding -> replayCommand(example, finding), SourceFiles.BY_PACKAGE);
+    CheckedProgram checked =
+        new CheckedProgram(
+            result,
+            new Origin(example, "main", false, List.of(), Map.of()),
+            finding -> replayCommand(example, finding),
+            SourceFiles.BY_PACKAGE);
     return new SarifReport("0.1.0").render(List.of(checked));
   }
 
