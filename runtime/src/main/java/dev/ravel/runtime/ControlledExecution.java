@@ -218,7 +218,7 @@ public final class ControlledExecution implements AutoCloseable {
    * Records that the running thread takes a branch that its inputs decide; ends the execution if
    * its target demands another side. Called by a thread of the program.
    *
-   * @param condition the number of the branch constraint; 0 if it is not needed
+   * @param constraint the number of the branch constraint; 0 if it is not needed
    */
   public void branch(int options, int taken, int site, int constraint) {
     scheduler.checkAborting();
