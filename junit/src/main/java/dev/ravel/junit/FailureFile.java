@@ -27,11 +27,14 @@ final class FailureFile {
   }
 
   static FailureFile of(CheckedMethod method) {
+    return in(folder(method.type()), method);
+  }
+
+  static FailureFile in(Path folder, CheckedMethod method) {
     String name = method.name();
     String readable = name.replaceAll("[^\\p{Alnum}.]", "-");
     String shortened = readable.substring(0, Math.min(readable.length(), LONGEST_NAME));
-    return new FailureFile(
-        folder(method.type()).resolve("%s-%08x.replay".formatted(shortened, name.hashCode())));
+    return new FailureFile(folder.resolve("%s-%08x.replay".formatted(shortened, name.hashCode())));
   }
 
   /** In the folder of Maven or Gradle that contains the class, else in the working folder. */
