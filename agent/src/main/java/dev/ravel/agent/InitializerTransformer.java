@@ -25,8 +25,7 @@ final class InitializerTransformer implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
-    boolean isInExecution = CurrentRun.epoch != 0;
-    if (!isInExecution
+    if (!CurrentRun.isInProgress()
         || loader != null
         || name == null
         || JdkClasses.areExplored(name)

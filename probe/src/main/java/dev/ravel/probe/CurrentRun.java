@@ -23,7 +23,7 @@ public final class CurrentRun {
   static final int LOOP_CHECK = 1 << 20;
 
   /**
-   * The number of the execution in progress, counted from one; zero between executions.
+   * The number of executions that have begun; that of the execution in progress, if there is one.
    *
    * <p>Static because every instrumented class compares it with the epoch of its own last
    * initialisation, to detect that its static initialiser has to run again. Public and not volatile
@@ -82,6 +82,11 @@ public final class CurrentRun {
 
   static InputFollower follower() {
     return follower;
+  }
+
+  /** Whether an execution is in progress, in whatever thread. */
+  public static boolean isInProgress() {
+    return listener != null;
   }
 
   /** Whether the calling thread is a controlled thread of the execution, inside the program. */

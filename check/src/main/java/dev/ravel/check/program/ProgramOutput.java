@@ -23,15 +23,12 @@ public enum ProgramOutput {
 
   /** Returns the result of {@code work}; filters the output of the program meanwhile. */
   public <T> T filterDuring(Supplier<T> work) {
-    if (this == SHOW) {
-      return work.get();
-    }
     // The next execution is the first of the program: an execution is counted when it begins.
-    int shown = this == FIRST ? CurrentRun.epoch + 1 : -1;
+    int first = CurrentRun.epoch + 1;
     PrintStream out = System.out;
     PrintStream err = System.err;
-    System.setOut(new PrintStream(new Filter(out, shown), true));
-    System.setErr(new PrintStream(new Filter(err, shown), true));
+    System.setOut(new PrintStream(new Filter(out, first), true));
+    System.setErr(new PrintStream(new Filter(err, first), true));
     try {
       return work.get();
     } finally {
@@ -40,39 +37,49 @@ public enum ProgramOutput {
     }
   }
 
-  private static final class Filter extends OutputStream {
+  /**
+   * Passes the text on outside the execution: inside it, a write to a standard stream of the JVM
+   * has no effect (D-engine-13).
+   */
+  private final class Filter extends OutputStream {
     private final OutputStream behind;
+    private final int first;
 
-    /** The number of the execution that prints. */
-    private final int shown;
-
-    Filter(OutputStream behind, int shown) {
+    Filter(OutputStream behind, int first) {
       this.behind = behind;
-      this.shown = shown;
+      this.first = first;
     }
 
     private boolean isPassed() {
-      return !CurrentRun.isControlled() || CurrentRun.epoch == shown;
+      return !CurrentRun.isControlled()
+          || ProgramOutput.this == SHOW
+          || ProgramOutput.this == FIRST && CurrentRun.epoch == first;
     }
 
     @Override
     public void write(int value) throws IOException {
       if (isPassed()) {
-        behind.write(value);
+        try (var outside = CurrentRun.outside()) {
+          behind.write(value);
+        }
       }
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
       if (isPassed()) {
-        behind.write(bytes, offset, length);
+        try (var outside = CurrentRun.outside()) {
+          behind.write(bytes, offset, length);
+        }
       }
     }
 
     @Override
     public void flush() throws IOException {
       if (isPassed()) {
-        behind.flush();
+        try (var outside = CurrentRun.outside()) {
+          behind.flush();
+        }
       }
     }
   }

@@ -31,7 +31,8 @@ public final class LibraryCalls extends ProbeEmitter {
             : owner;
     Optional<LibraryCall> known = LibraryCall.of(declaring, name);
     known.ifPresent(call -> announce(call, declaring, name));
-    if (opcode == INVOKESTATIC && known.isEmpty() && JdkOrigin.isOf(declaring)) {
+    boolean mayStore = known.isEmpty() || known.get() == LibraryCall.UNCONTROLLED;
+    if (opcode == INVOKESTATIC && mayStore && JdkOrigin.isOf(declaring)) {
       for (String field : StaticSetters.fieldsSetBy(declaring, name, descriptor)) {
         announceStore(declaring, name, field);
       }
