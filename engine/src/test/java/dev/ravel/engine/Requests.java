@@ -8,7 +8,10 @@ import java.io.File;
 import java.util.List;
 import java.util.Optional;
 
-/** Requests to check a scenario. As a program: checks one, and waits until it is killed. */
+/**
+ * Requests to check a scenario. As a program: checks the one of its first argument, after the
+ * replay of its second one, and waits until it is killed.
+ */
 final class Requests {
   /** A text: the agent does not instrument a class that this JVM has loaded for itself. */
   private static final String SCENARIOS = "dev.ravel.programs.engine.Scenarios";
@@ -16,7 +19,8 @@ final class Requests {
   private Requests() {}
 
   public static void main(String[] arguments) throws Exception {
-    CheckReply reply = check(arguments[0]);
+    CheckReply reply =
+        check(arguments[0], Optional.of(arguments).filter(a -> a.length > 1).map(a -> a[1]));
     ProcessHandle worker = Checks.ofThisJvm().workerProcess().orElse(ProcessHandle.current());
     System.out.println(worker.pid() + " " + reply.ending() + " " + reply.findings().size());
     System.out.flush();

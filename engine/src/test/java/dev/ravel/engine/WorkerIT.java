@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.engine;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -45,6 +46,18 @@ final class WorkerIT {
       CheckReply other = Requests.check("countsInOrder", Optional.of(stale));
       assertEquals(Ending.CHECKED, other.ending(), other::text);
       assertTrue(other.isExhaustive(), other::text);
+    }
+  }
+
+  @Test
+  void aReplayThatIsTriedFirstPrintsNothingOfTheProgram() throws Exception {
+    String replay = Requests.check("losesAnUpdate").findings().get(0).replay();
+    for (List<String> flags :
+        List.of(List.<String>of(), List.of("-Xshare:off", "-javaagent:" + JAR))) {
+      Process parent = start(flags, ProcessBuilder.Redirect.PIPE, "losesAnUpdate", replay);
+      assertTrue(firstLine(parent).endsWith(" REPLAYED 1"));
+      parent.getOutputStream().close();
+      assertEquals("", new String(parent.getErrorStream().readAllBytes(), UTF_8));
     }
   }
 
@@ -107,16 +120,17 @@ final class WorkerIT {
   }
 
   private static Process start(List<String> flags) throws Exception {
+    return start(flags, ProcessBuilder.Redirect.DISCARD, "losesAnUpdate");
+  }
+
+  private static Process start(
+      List<String> flags, ProcessBuilder.Redirect errors, String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
-    command.addAll(
-        List.of(
-            "-cp",
-            System.getProperty("java.class.path"),
-            Requests.class.getName(),
-            "losesAnUpdate"));
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Requests.class.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectError(errors).start();
   }
 
   private static String firstLine(Process process) throws Exception {

@@ -65,10 +65,7 @@ final class Checker {
     CheckResult result;
     try {
       Replay replay = Replay.parse(text);
-      result =
-          isEnough
-              ? Check.replay(program, replay)
-              : ProgramOutput.HIDE.filterDuring(() -> Check.replay(program, replay));
+      result = Check.replay(program, replay, isEnough ? ProgramOutput.SHOW : ProgramOutput.HIDE);
     } catch (UsageException | IllegalArgumentException e) {
       return Optional.empty(); // the whole check follows, and reports every other mistake again
     }
