@@ -4,7 +4,7 @@ package dev.ravel.explore.text;
 import java.util.Collections;
 import java.util.StringJoiner;
 
-/** Programs from the tables of Kähkönen's thesis, as text. */
+/** Programs from the papers, as text: most are from the tables of Kähkönen's thesis. */
 public final class PublishedPrograms {
   private PublishedPrograms() {}
 
@@ -12,6 +12,17 @@ public final class PublishedPrograms {
   public static String fib(int n, int limit) {
     String main = "Wi=1 Wj=1 S1 S2 Ri if(i>" + limit + "){}else{Rj}";
     return main + " | *" + n + "{Ri Rj Wi=i+j} | *" + n + "{Rj Ri Wj=j+i}";
+  }
+
+  /**
+   * Fig. 1 of the paper on bounded interference: Add, then Stop. The variables stoppingFlag,
+   * pendingIO, stoppingEvent and stopped are f, p, e and s; p is smaller by 1, because it begins
+   * with 0. An update leaves the old value in the register.
+   */
+  public static TextProgram bluetooth() {
+    String leave = "Mp=p-1 if(p==0){We=1}";
+    String add = "Rf if(f==1){left:=1}else{Mp=p+1 left:=0} if(left==0){Rs if(s==1){!}} " + leave;
+    return TextProgram.parse(add + " | Wf=1 " + leave + " Re if(e==1){Ws=1}");
   }
 
   public static String dining(int philosophers) {
