@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param replay the text that repeats the execution, see {@link Replay}
  * @param steps the steps of the threads, in order
  * @param isRepeatable whether the execution could be repeated when it was described
+ * @param interferences the reads that saw what another thread wrote, as indices into the steps
  */
 public record Finding(
     Failure failure,
@@ -26,10 +27,24 @@ public record Finding(
     Map<String, String> inputs,
     String replay,
     List<Step> steps,
-    boolean isRepeatable) {
+    boolean isRepeatable,
+    List<Interference> interferences) {
+
+  /** A finding without interferences. */
+  public Finding(
+      Failure failure,
+      String place,
+      List<String> threads,
+      Map<String, String> inputs,
+      String replay,
+      List<Step> steps,
+      boolean isRepeatable) {
+    this(failure, place, threads, inputs, replay, steps, isRepeatable, List.of());
+  }
 
   /** Copies the collections. */
   public Finding {
+    interferences = List.copyOf(interferences);
     threads = List.copyOf(threads);
     inputs = Collections.unmodifiableMap(new TreeMap<>(inputs));
     steps = List.copyOf(steps);

@@ -131,6 +131,7 @@ public final class JsonReport {
     json.add("details", strings(FindingPhrases.details(finding)));
     json.add("failure", JsonValues.of(finding.failure()));
     json.addProperty("repeatable", finding.isRepeatable());
+    json.add("interferences", new InterferenceList(finding).json());
     return json;
   }
 

@@ -77,6 +77,9 @@ public final class TextReport {
     }
     lines.add("");
     addBlock(lines, interleaving.lines());
+    addBlock(
+        lines,
+        new InterferenceList(finding).lines(extent).stream().map(TextReport::clipped).toList());
     addBlock(lines, details(finding));
     lines.add("  replay: " + replayCommand.apply(finding));
     lines.add("");

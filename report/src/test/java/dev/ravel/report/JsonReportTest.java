@@ -38,6 +38,11 @@ final class JsonReportTest {
   }
 
   @Test
+  void writesInterferencesAsReviewed() {
+    Golden.assertMatches("interferences.json", report.render(Results.interferences()));
+  }
+
+  @Test
   void writesCaveatsAsReviewed() {
     Golden.assertMatches("stopped.json", report.render(Results.stopped()));
   }
@@ -89,7 +94,8 @@ final class JsonReportTest {
             "interleaving",
             "details",
             "failure",
-            "repeatable"),
+            "repeatable",
+            "interferences"),
         json.getAsJsonArray("findings").get(0).getAsJsonObject().keySet());
   }
 

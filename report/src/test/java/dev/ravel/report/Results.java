@@ -11,6 +11,7 @@ import dev.ravel.model.DataRaces;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Finding.Step;
+import dev.ravel.model.Interference;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
 import dev.ravel.model.Origin;
@@ -111,6 +112,37 @@ final class Results {
         List.of(),
         place,
         "com.example.Accounts.transfer(" + place + ")");
+  }
+
+  /** Three interferences: two alike, and one inside of a JDK call. */
+  static CheckResult interferences() {
+    Location flag = new Location(Location.Type.STATIC_FIELD, "Poll", "flag");
+    Finding.Call call = new Finding.Call("Poll.java:20", "com.example.Poll", "Queue.poll");
+    return found(
+        "Poll.java",
+        new Finding(
+            thrown(true, "java.lang.AssertionError", "seen", "Poll", 9),
+            "Poll.java:9",
+            List.of("main", "worker"),
+            Map.of(),
+            SHORT_REPLAY,
+            List.of(
+                writes(0, "Poll.java:5", "flag", "1"),
+                new Step(1, new Action(Kind.READ, false, 0, flag), "Poll.java:14"),
+                writes(0, "Poll.java:5", "flag", "2"),
+                new Step(1, new Action(Kind.READ, false, 0, flag), "Poll.java:14"),
+                writes(1, "Poll.java:15", "flag", "3"),
+                new Step(
+                    0,
+                    new Action(Kind.UPDATE, true, 0, flag),
+                    Optional.empty(),
+                    "java.util.Queue",
+                    "Queue.java:7",
+                    Optional.of(call),
+                    OptionalInt.empty(),
+                    Optional.empty())),
+            true,
+            List.of(new Interference(1, 0), new Interference(3, 2), new Interference(5, 4))));
   }
 
   /** Steps inside a JDK call, and an execution that could not be repeated. */

@@ -21,6 +21,7 @@ final class TextReportTest {
           Map.ofEntries(
               Map.entry("lost-update", Results.lostUpdate()),
               Map.entry("deadlock", Results.deadlock()),
+              Map.entry("interferences", Results.interferences()),
               Map.entry("branches", Results.branches()),
               Map.entry("calls", Results.calls()),
               Map.entry("exhaustive", Results.exhaustive()),
@@ -39,6 +40,7 @@ final class TextReportTest {
       strings = {
         "lost-update",
         "deadlock",
+        "interferences",
         "branches",
         "calls",
         "exhaustive",

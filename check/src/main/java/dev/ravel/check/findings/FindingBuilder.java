@@ -3,8 +3,10 @@ package dev.ravel.check.findings;
 
 import dev.ravel.check.settings.Settings;
 import dev.ravel.concolic.SymbolicExecution;
+import dev.ravel.explore.interference.Interferences;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Interference;
 import dev.ravel.model.Naming;
 import dev.ravel.model.Replay;
 import dev.ravel.model.Trace;
@@ -77,7 +79,15 @@ public record FindingBuilder(
         symbolic.map(SymbolicExecution::named).orElse(Map.of()),
         replay,
         steps,
-        isRepeatable);
+        isRepeatable,
+        interferences(recording.trace()));
+  }
+
+  /** The reads that saw what another thread wrote. */
+  private List<Interference> interferences(Trace trace) {
+    return Interferences.of(trace).stream()
+        .filter(one -> naming().isMemory(trace.location(one.reader())))
+        .toList();
   }
 
   private List<Finding.Step> steps(Recording recording, ObjectLabels labels) {

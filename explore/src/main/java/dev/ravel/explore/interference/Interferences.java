@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.interference;
 
+import dev.ravel.model.Interference;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import java.util.ArrayList;

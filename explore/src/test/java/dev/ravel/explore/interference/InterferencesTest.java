@@ -9,6 +9,7 @@ import dev.ravel.explore.Explorer;
 import dev.ravel.explore.text.PublishedPrograms;
 import dev.ravel.explore.text.TextExecution;
 import dev.ravel.explore.text.TextProgram;
+import dev.ravel.model.Interference;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
