@@ -92,18 +92,27 @@ final class ProgramOptions {
   /** Returns the command that repeats an execution of the same program. */
   String replayCommand(
       Terminal terminal, String replay, List<String> program, List<String> arguments) {
+    if (terminal.replayForm().isPresent()) {
+      return terminal.replayForm().get().command(replay, program, jvmWords(), arguments);
+    }
     List<String> words = new ArrayList<>(List.of(terminal.command(), "replay", replay));
     classPath.ifPresent(path -> words.addAll(List.of("-cp", path)));
-    properties.forEach(property -> words.addAll(List.of("-D", property)));
-    if (enablesPreview) {
-      words.add("--enable-preview");
-    }
-    jvmArguments.forEach(argument -> words.add("--jvm-arg=" + argument));
+    words.addAll(jvmWords());
     words.addAll(program);
     if (!arguments.isEmpty()) {
       words.add("--");
       words.addAll(arguments);
     }
     return ShellWords.line(words);
+  }
+
+  private List<String> jvmWords() {
+    List<String> words = new ArrayList<>();
+    properties.forEach(property -> words.addAll(List.of("-D", property)));
+    if (enablesPreview) {
+      words.add("--enable-preview");
+    }
+    jvmArguments.forEach(argument -> words.add("--jvm-arg=" + argument));
+    return words;
   }
 }

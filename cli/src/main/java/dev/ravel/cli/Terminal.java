@@ -4,6 +4,7 @@ package dev.ravel.cli;
 import dev.ravel.report.Style;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The streams, the style and the folder of a command.
@@ -11,10 +12,18 @@ import java.nio.file.Path;
  * @param style whether the output may have colours
  * @param pace how progress is shown
  * @param command the word that starts Ravel, for the commands that a report suggests
+ * @param replayForm the form of the command that repeats a failure, if a build tool has started
+ *     Ravel; see {@link ReplayForm}
  * @param folder where Ravel writes files that the user did not name
  */
 record Terminal(
-    PrintStream out, PrintStream err, Style style, Pace pace, String command, Path folder) {
+    PrintStream out,
+    PrintStream err,
+    Style style,
+    Pace pace,
+    String command,
+    Optional<ReplayForm> replayForm,
+    Path folder) {
 
   /** How progress is shown. */
   enum Pace {
@@ -37,6 +46,7 @@ record Terminal(
         mayColor && isTerminal("ravel.stdout") ? Style.COLOR : Style.PLAIN,
         isTerminal("ravel.stderr") ? Pace.LIVE : Pace.LOG,
         System.getProperty("ravel.command", "ravel"),
+        Optional.ofNullable(System.getProperty("ravel.replay.form")).map(ReplayForm::new),
         Path.of(""));
   }
 

@@ -255,6 +255,10 @@ final class CommandRunnerTest {
     String replay =
         "./ravel replay v1::0badcafe:0x3.1 -D a=1=2 -D b --enable-preview --jvm-arg=-Xmx1g ";
     assertTrue(shell.out().contains(replay + program), shell.out());
+    shell.replayForm("mvn check -Dreplay={replay} -Dprogram={program} -Doptions={options}");
+    assertEquals(1, shell.run(all), shell.err());
+    replay = "mvn check -Dreplay=v1::0badcafe:0x3.1 -Dprogram=" + program + " '-Doptions=-D a=1=2 ";
+    assertTrue(shell.out().contains(replay), shell.out());
   }
 
   @Test

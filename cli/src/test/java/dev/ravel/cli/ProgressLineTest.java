@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ProgressLineTest {
@@ -42,6 +43,7 @@ final class ProgressLineTest {
 
   private ProgressLine line(Terminal.Pace pace) {
     PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    return new ProgressLine(new Terminal(stream, stream, Style.PLAIN, pace, "ravel", Path.of("")));
+    return new ProgressLine(
+        new Terminal(stream, stream, Style.PLAIN, pace, "ravel", Optional.empty(), Path.of("")));
   }
 }

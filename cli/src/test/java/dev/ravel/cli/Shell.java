@@ -38,6 +38,7 @@ final class Shell implements Engine {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private CheckResult answer = EXHAUSTIVE;
+  private Optional<ReplayForm> replayForm = Optional.empty();
   private Runnable whileChecking = () -> {};
 
   Shell(Path folder) {
@@ -46,6 +47,11 @@ final class Shell implements Engine {
 
   void answer(CheckResult result) {
     answer = result;
+  }
+
+  /** As if a build tool had started Ravel. */
+  void replayForm(String form) {
+    replayForm = Optional.of(new ReplayForm(form));
   }
 
   /** Lets something happen between the begin and the end of a check. */
@@ -67,6 +73,7 @@ final class Shell implements Engine {
             Style.PLAIN,
             Terminal.Pace.LOG,
             "./ravel",
+            replayForm,
             folder);
     return new CommandRunner(terminal, engine).run(arguments);
   }
