@@ -13,36 +13,44 @@ import java.util.stream.Collectors;
  * The command that starts a JVM.
  *
  * @param java the executable
+ * @param arguments those of the main class
  * @param folder the working folder
  */
 public record ChildCommand(
-    Path java, List<String> flags, List<String> classPath, String mainClass, Path folder) {
+    Path java,
+    List<String> flags,
+    List<String> classPath,
+    String mainClass,
+    List<String> arguments,
+    Path folder) {
   /** Copies the lists. */
   public ChildCommand {
     flags = List.copyOf(flags);
     classPath = List.copyOf(classPath);
+    arguments = List.copyOf(arguments);
   }
 
-  private List<String> arguments() {
-    List<String> arguments = new ArrayList<>(flags);
-    arguments.add("-cp");
-    arguments.add(String.join(File.pathSeparator, classPath));
-    arguments.add(mainClass);
-    return arguments;
+  private List<String> words() {
+    List<String> words = new ArrayList<>(flags);
+    words.add("-cp");
+    words.add(String.join(File.pathSeparator, classPath));
+    words.add(mainClass);
+    words.addAll(arguments);
+    return words;
   }
 
   /** The command as a user would type it. */
   String text() {
-    return java + " " + String.join(" ", arguments());
+    return java + " " + String.join(" ", words());
   }
 
   /**
-   * Writes the arguments to a file that the executable reads: systems limit the length of a
-   * command, and a class path may be longer.
+   * Writes the words behind the executable to a file that the executable reads: systems limit the
+   * length of a command, and a class path may be longer.
    */
-  void write(Path file) throws IOException {
+  public void write(Path file) throws IOException {
     Files.writeString(
-        file, arguments().stream().map(ChildCommand::quoted).collect(Collectors.joining("\n")));
+        file, words().stream().map(ChildCommand::quoted).collect(Collectors.joining("\n")));
   }
 
   private static String quoted(String argument) {

@@ -5,7 +5,8 @@ package dev.ravel.engine.child;
 public final class ChildFailure extends Exception {
   private static final long serialVersionUID = 1;
 
-  ChildFailure(String message) {
+  /** With a message for a user. */
+  public ChildFailure(String message) {
     super(message);
   }
 }

@@ -2,6 +2,7 @@
 package dev.ravel.engine.request;
 
 import dev.ravel.engine.child.ChildCommand;
+import dev.ravel.engine.child.EngineFlags;
 import java.io.File;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -10,18 +11,6 @@ import java.util.List;
 
 /** The command that starts a worker for this JVM: the same JDK, class path and working folder. */
 final class WorkerCommand {
-  /** The flags of the launcher, for the reasons given there. */
-  private static final List<String> FLAGS =
-      List.of(
-          "-XX:+DisplayVMOutputToStderr",
-          "-XX:-PrintWarnings",
-          "-XX:+UseSerialGC",
-          "-XX:-OmitStackTraceInFastThrow",
-          "-XX:Tier4InvocationThreshold=40000",
-          "-XX:Tier4MinInvocationThreshold=4800",
-          "-XX:Tier4CompileThreshold=120000",
-          "-XX:Tier4BackEdgeThreshold=320000");
-
   /** Flags of this JVM that tests depend on; others, such as agents, are for this JVM alone. */
   private static final List<String> COPIED =
       List.of("--add-", "--enable-preview", "--sun-misc-unsafe-memory-access", "-Xmx", "-Xss");
@@ -33,7 +22,7 @@ final class WorkerCommand {
   private WorkerCommand() {}
 
   static ChildCommand of(Path engine) {
-    List<String> flags = new ArrayList<>(FLAGS);
+    List<String> flags = new ArrayList<>(EngineFlags.ALL);
     List<String> copied = copied();
     flags.addAll(copied);
     if (copied.stream().noneMatch(flag -> flag.startsWith("-Xmx"))) {
@@ -54,6 +43,7 @@ final class WorkerCommand {
         flags,
         List.of(System.getProperty("java.class.path").split(File.pathSeparator)),
         Worker.class.getName(),
+        List.of(),
         Path.of(System.getProperty("user.dir")));
   }
 

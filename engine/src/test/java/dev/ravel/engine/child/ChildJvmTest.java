@@ -41,7 +41,7 @@ final class ChildJvmTest {
       classPath.add("no such folder \"" + i + "\"\\" + "x".repeat(100));
     }
     return ChildJvm.start(
-        new ChildCommand(java, flags, classPath, EchoChild.class.getName(), Path.of("")),
+        new ChildCommand(java, flags, classPath, EchoChild.class.getName(), List.of(), Path.of("")),
         EchoChild.GREETING);
   }
 
@@ -97,6 +97,7 @@ final class ChildJvmTest {
             List.of(),
             List.of(System.getProperty("java.class.path").split(File.pathSeparator)),
             EchoChild.class.getName(),
+            List.of(),
             Path.of(""));
     assertContains(
         assertThrows(ChildFailure.class, () -> ChildJvm.start(command, "ravel 7")),
