@@ -14,6 +14,9 @@ import java.util.function.Consumer;
 
 /** The check of one test: request, verdict, and the failure that is kept for the next run. */
 final class TestCheck {
+  /** A system property: a test that passes prints nothing. */
+  private static final String QUIET = "ravel.quiet";
+
   private final CheckedMethod method;
   private final CheckOptions options;
   private final Verdict verdict;
@@ -44,11 +47,25 @@ final class TestCheck {
       reported.put("ravel.replay", "does not fit the test any more: executed every schedule");
     }
     try {
-      reported.putAll(verdict.require(reply));
+      Map<String, String> passed = verdict.require(reply);
+      print(passed);
+      reported.putAll(passed);
     } finally {
       if (!reported.isEmpty()) {
         entries.accept(reported);
       }
+    }
+  }
+
+  /** Build tools show what a test prints, but not its entries (D-junit-8). */
+  private void print(Map<String, String> passed) {
+    if (!Boolean.getBoolean(QUIET)) {
+      System.out.printf(
+          "%s: %s (%s executions, %s s)%n",
+          method.name(),
+          passed.get("ravel"),
+          passed.get("ravel.executions"),
+          passed.get("ravel.seconds"));
     }
   }
 

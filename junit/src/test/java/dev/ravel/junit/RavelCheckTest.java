@@ -56,8 +56,14 @@ final class RavelCheckTest {
   @Test
   void aProgramChecksItselfInAWorkerAndInPlace() throws Exception {
     Path engine = Path.of(Checks.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    assertEquals("checked", output(List.of()));
-    assertEquals("checked", output(List.of("-javaagent:" + engine)));
+    for (List<String> flags : List.of(List.<String>of(), List.of("-javaagent:" + engine))) {
+      String output = output(flags);
+      assertTrue(
+          output.startsWith("example.Scenarios#correct: exhaustive: every schedule is covered ("),
+          output);
+      assertTrue(output.endsWith("checked"), output);
+    }
+    assertEquals("checked", output(List.of("-Dravel.quiet=true")));
   }
 
   private static String output(List<String> flags) throws Exception {
