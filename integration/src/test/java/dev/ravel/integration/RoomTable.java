@@ -24,8 +24,10 @@ final class RoomTable {
       Map.of(
           "ASM", "org.objectweb.asm",
           "Gson", "com.google.gson",
+          "Inject", "javax.inject",
           "JGraphX", "com.mxgraph",
           "JUnit", "org.junit",
+          "Maven", "org.apache.maven",
           "picocli", "picocli",
           "Z3", "com.microsoft.z3");
 
