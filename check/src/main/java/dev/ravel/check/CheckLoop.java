@@ -109,7 +109,9 @@ final class CheckLoop implements AutoCloseable {
 
   private Explorer newExplorer() {
     Explorer fresh =
-        algorithm.explorer(new ExploreOptions(settings.seed(), settings.preemptionBound()));
+        algorithm.explorer(
+            new ExploreOptions(
+                settings.seed(), settings.preemptionBound(), settings.interferenceBound()));
     extras.prepareDrawing(fresh);
     return fresh;
   }

@@ -208,7 +208,7 @@ final class Tally {
     if (waitedBusily && algorithm.isExhaustive() && !algorithm.meetsEveryFinalState()) {
       reasons.add(Caveat.of(Caveat.Kind.LIVELOCK_NOT_COVERED, algorithm.label()));
     }
-    preemptions(explorer).ifPresent(reasons::add);
+    bound(explorer).ifPresent(reasons::add);
     boolean asked = reasons.isEmpty() && isStopAsked;
     stop.filter(reason -> !reasons.contains(reason)).ifPresent(reasons::add);
     if (isStoppedAtFinding) {
@@ -219,13 +219,21 @@ final class Tally {
         : new Completeness.Stopped(reasons, asked);
   }
 
-  /** The number of preemptions that a bound on them has covered. */
-  private Optional<Caveat> preemptions(Explorer explorer) {
-    if (settings.preemptionBound().isEmpty() || !explorer.isBounded() && stop.isEmpty()) {
+  /** The number of preemptions or interferences that a bound on them has covered. */
+  private Optional<Caveat> bound(Explorer explorer) {
+    boolean isOfInterferences = settings.interferenceBound().isPresent();
+    if (!isOfInterferences && settings.preemptionBound().isEmpty()
+        || !explorer.isBounded() && stop.isEmpty()) {
       return Optional.empty();
     }
-    int level = explorer.preemptionLevel().orElse(0);
+    int level = explorer.boundLevel().orElse(0);
     int covered = stop.isPresent() || isStoppedAtFinding ? level - 1 : level;
+    if (isOfInterferences) {
+      return Optional.of(
+          covered < 0
+              ? Caveat.of(Caveat.Kind.NO_INTERFERENCES_COVERED)
+              : Caveat.of(Caveat.Kind.INTERFERENCES_COVERED, covered));
+    }
     return Optional.of(
         covered < 0
             ? Caveat.of(Caveat.Kind.NO_PREEMPTIONS_COVERED)

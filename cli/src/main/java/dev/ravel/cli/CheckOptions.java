@@ -136,6 +136,15 @@ final class CheckOptions {
   private Optional<Integer> preemptions = Optional.empty();
 
   @Option(
+      names = "--bound-interference",
+      paramLabel = "K",
+      description =
+          "Cover what needs at most K interferences: reads of what another thread wrote, not counting"
+              + " repeated reads of one write. Needs the algorithm unfolding or"
+              + " contextual-unfolding. Default: no bound.")
+  private Optional<Integer> interferences = Optional.empty();
+
+  @Option(
       names = "--isolation",
       paramLabel = "HOW",
       description =
@@ -171,6 +180,7 @@ final class CheckOptions {
   Settings settings() {
     requirePositive("--bound", bound);
     preemptions.filter(count -> count < 0).ifPresent(count -> fail("--bound-preemptions", count));
+    requireOneBound();
     return new Settings(
         algorithm,
         seed.map(OptionalLong::of).orElse(OptionalLong.empty()),
@@ -186,6 +196,7 @@ final class CheckOptions {
             .map(name -> Choice.parse(EngineChoice.class, "engine", name))
             .orElse(EngineChoice.BEST),
         preemptions.map(OptionalInt::of).orElse(OptionalInt.empty()),
+        interferences.map(OptionalInt::of).orElse(OptionalInt.empty()),
         races.map(name -> Choice.parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
         jdk.map(name -> Choice.parse(Jdk.class, "jdk", name)).orElse(Jdk.OVERLAP),
         vary.stream()
@@ -195,6 +206,19 @@ final class CheckOptions {
         inputs(),
         ignored.stream().map(IgnoredFailure::parse).toList(),
         Settings.DEFAULT_PATIENCE);
+  }
+
+  private void requireOneBound() {
+    if (interferences.isPresent() && interferences.get() < 0) {
+      throw new UsageException(
+          "--bound-interference is "
+              + interferences.get()
+              + ": expected 0 or more (0: no thread reads what another one writes)");
+    }
+    if (interferences.isPresent() && preemptions.isPresent()) {
+      throw new UsageException(
+          "--bound-interference together with --bound-preemptions: choose one of the two bounds");
+    }
   }
 
   private Map<String, String> inputs() {

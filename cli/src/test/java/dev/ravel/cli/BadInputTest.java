@@ -63,6 +63,9 @@ final class BadInputTest {
           check --max-seconds=NaN DIR/P.java    ; --max-seconds is NaN: expected a number greater
           check --bound=0 DIR/P.java            ; --bound is 0: expected a number greater than zero
           check --bound-preemptions=-1 DIR/P.java ; --bound-preemptions is -1: expected
+          check --bound-interference=-1 DIR/P.java ; --bound-interference is -1: expected 0 or more
+          check --bound-interference=x DIR/P.java ; Invalid value for option '--bound-interference'
+          check --bound-interference=1 --bound-preemptions=1 DIR/P.java ; --bound-interference toge
           check --timeouts=soon DIR/P.java      ; cannot read the time-outs "soon"
           check --ignore= DIR/P.java            ; cannot read the ignored failure ""
           check --ignore=Oops@ DIR/P.java       ; cannot read the ignored failure "Oops@": expected

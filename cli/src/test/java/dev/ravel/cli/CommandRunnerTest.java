@@ -159,6 +159,7 @@ final class CommandRunnerTest {
             Settings.Isolation.LOADER,
             Settings.EngineChoice.THREADS,
             OptionalInt.of(0),
+            OptionalInt.empty(),
             Settings.Races.FAIL,
             Settings.Jdk.DEEP,
             Set.of(Settings.Vary.RANDOM, Settings.Vary.CLOCK),
@@ -167,6 +168,12 @@ final class CommandRunnerTest {
             List.of(new IgnoredFailure("IllegalStateException", Optional.of("Main.java"), 3)),
             Settings.DEFAULT_PATIENCE),
         shell.settings.get(0));
+  }
+
+  @Test
+  void turnsABoundOnInterferencesIntoASetting() {
+    assertEquals(0, shell.run("check", "--bound-interference=0", program));
+    assertEquals(OptionalInt.of(0), shell.settings.get(0).interferenceBound());
   }
 
   /** By default, frameworks are excluded. */

@@ -34,10 +34,10 @@ public interface Explorer {
   }
 
   /**
-   * The number of preemptions up to which executions are explored now; all lower levels are done.
-   * Empty if there is no such bound.
+   * The number of preemptions or interferences up to which executions are explored now; all lower
+   * levels are done. Empty if there is no such bound.
    */
-  default OptionalInt preemptionLevel() {
+  default OptionalInt boundLevel() {
     return OptionalInt.empty();
   }
 

@@ -37,6 +37,9 @@ public final class CheckOptions {
     if (test.boundPreemptions() != -1) {
       chosen.boundPreemptions(test.boundPreemptions());
     }
+    if (test.boundInterference() != -1) {
+      chosen.boundInterference(test.boundInterference());
+    }
     return test.spuriousWakeups() ? chosen.spuriousWakeups() : chosen;
   }
 
@@ -79,6 +82,11 @@ public final class CheckOptions {
   /** See {@link RavelTest#boundPreemptions}. */
   public CheckOptions boundPreemptions(int preemptions) {
     return put("--bound-preemptions", preemptions);
+  }
+
+  /** See {@link RavelTest#boundInterference}. */
+  public CheckOptions boundInterference(int interferences) {
+    return put("--bound-interference", interferences);
   }
 
   /** See {@link RavelTest#timeouts}. */

@@ -59,6 +59,12 @@ public @interface RavelTest {
   /** The number of preemptions in one execution; -1 for no bound. */
   int boundPreemptions() default -1;
 
+  /**
+   * The number of interferences in one execution, see the guide; -1 for no bound. Needs the
+   * algorithm unfolding or contextual-unfolding.
+   */
+  int boundInterference() default -1;
+
   /** When sleeps and time-outs expire: {@code any}, {@code last}, or a duration as 250ms. */
   String timeouts() default "";
 

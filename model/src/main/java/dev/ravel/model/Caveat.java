@@ -80,6 +80,10 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     PREEMPTIONS_COVERED(COUNT),
     /** A bound on preemptions that covers nothing. */
     NO_PREEMPTIONS_COVERED,
+    /** A bound on interferences, with the number of interferences that is covered. */
+    INTERFERENCES_COVERED(COUNT),
+    /** A bound on interferences that covers nothing. */
+    NO_INTERFERENCES_COVERED,
     /** The budget of executions is used up. */
     EXECUTIONS_REACHED(COUNT),
     /** The budget of seconds that the user gave is used up. */

@@ -114,6 +114,9 @@ public final class CaveatPhrases {
           "a livelock may be missed: %s does not reach every final state of busy waits";
       case PREEMPTIONS_COVERED -> "all executions with at most %s preemptions are covered";
       case NO_PREEMPTIONS_COVERED -> "not all executions without preemptions are covered";
+      case INTERFERENCES_COVERED ->
+          "all that a thread can do after at most %s interferences is covered, except deadlocks";
+      case NO_INTERFERENCES_COVERED -> "not all executions without interferences are covered";
       case EXECUTIONS_REACHED -> "reached %s executions";
       case SECONDS_REACHED -> "reached %s seconds";
       case DEFAULT_SECONDS_REACHED -> "reached %s seconds, the default: --max-seconds allows more";

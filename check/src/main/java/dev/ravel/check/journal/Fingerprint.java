@@ -53,6 +53,11 @@ final class Fingerprint {
         settings.preemptionBound().isPresent()
             ? "" + settings.preemptionBound().getAsInt()
             : "none");
+    parts.put(
+        "--bound-interference",
+        settings.interferenceBound().isPresent()
+            ? "" + settings.interferenceBound().getAsInt()
+            : "none");
     parts.put("--isolation", settings.isolation().name().toLowerCase(Locale.ROOT));
     parts.put("--jdk", settings.jdk().name().toLowerCase(Locale.ROOT));
     parts.put("--vary", settings.varied().stream().sorted().toList().toString());

@@ -26,6 +26,7 @@ import java.util.function.Consumer;
  * @param isolation how the program gets the same initial state in every execution
  * @param engine what carries the threads of the program
  * @param preemptionBound the number of preemptions in one execution
+ * @param interferenceBound the number of interferences in one execution
  * @param races how data races are treated
  * @param jdk how calls on unsynchronised collections and modelled synchronisers are explored
  * @param varied the values of the environment that are inputs
@@ -45,6 +46,7 @@ public record Settings(
     Isolation isolation,
     EngineChoice engine,
     OptionalInt preemptionBound,
+    OptionalInt interferenceBound,
     Races races,
     Jdk jdk,
     Set<Vary> varied,
@@ -79,6 +81,7 @@ public record Settings(
           DEFAULT_BOUND,
           Isolation.RESET,
           EngineChoice.BEST,
+          OptionalInt.empty(),
           OptionalInt.empty(),
           Races.REPORT,
           Jdk.OVERLAP,
@@ -128,6 +131,10 @@ public record Settings(
     return with(draft -> draft.preemptionBound = preemptionBound);
   }
 
+  public Settings withInterferenceBound(OptionalInt interferenceBound) {
+    return with(draft -> draft.interferenceBound = interferenceBound);
+  }
+
   public Settings withRaces(Races races) {
     return with(draft -> draft.races = races);
   }
@@ -174,6 +181,7 @@ public record Settings(
     Isolation isolation;
     EngineChoice engine;
     OptionalInt preemptionBound;
+    OptionalInt interferenceBound;
     Races races;
     Jdk jdk;
     Set<Vary> varied;
@@ -193,6 +201,7 @@ public record Settings(
       isolation = from.isolation;
       engine = from.engine;
       preemptionBound = from.preemptionBound;
+      interferenceBound = from.interferenceBound;
       races = from.races;
       jdk = from.jdk;
       varied = from.varied;
@@ -214,6 +223,7 @@ public record Settings(
           isolation,
           engine,
           preemptionBound,
+          interferenceBound,
           races,
           jdk,
           varied,

@@ -29,7 +29,8 @@ final class Replies {
       Set.of(
           Caveat.Kind.EXECUTIONS_REACHED,
           Caveat.Kind.SECONDS_REACHED,
-          Caveat.Kind.PREEMPTIONS_COVERED);
+          Caveat.Kind.PREEMPTIONS_COVERED,
+          Caveat.Kind.INTERFERENCES_COVERED);
 
   private static final int MOST_FINDINGS = 20;
 

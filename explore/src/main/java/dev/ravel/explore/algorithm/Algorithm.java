@@ -14,6 +14,7 @@ import dev.ravel.explore.dpor.SourceDporExplorer;
 import dev.ravel.explore.unfolding.ReadModel;
 import dev.ravel.explore.unfolding.UnfoldingExplorer;
 import java.util.Arrays;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The algorithms, by the names that users know. */
@@ -108,11 +109,21 @@ public enum Algorithm {
     Explorer unbounded(long seed) {
       return new UnfoldingExplorer(ReadModel.PLACE_REPLICATION, seed);
     }
+
+    @Override
+    Explorer withInterferences(long seed, int bound) {
+      return UnfoldingExplorer.withInterferences(ReadModel.PLACE_REPLICATION, bound, seed);
+    }
   },
   CONTEXTUAL_UNFOLDING("contextual-unfolding", "covers all local states; reads consume nothing") {
     @Override
     Explorer unbounded(long seed) {
       return new UnfoldingExplorer(ReadModel.READ_ARCS, seed);
+    }
+
+    @Override
+    Explorer withInterferences(long seed, int bound) {
+      return UnfoldingExplorer.withInterferences(ReadModel.READ_ARCS, bound, seed);
     }
   };
 
@@ -134,6 +145,25 @@ public enum Algorithm {
     return boundedDpor(ReadDependence.COMMUTE, bound);
   }
 
+  /** Returns a search within a bound on interferences. */
+  Explorer withInterferences(long seed, int bound) {
+    throw new IllegalArgumentException(
+        label
+            + " cannot bound interferences; choose one of "
+            + labels(Algorithm::boundsInterferences));
+  }
+
+  private boolean boundsInterferences() {
+    return this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
+  }
+
+  private static String labels(Predicate<Algorithm> isMeant) {
+    return Arrays.stream(values())
+        .filter(isMeant)
+        .map(Algorithm::label)
+        .collect(Collectors.joining(", "));
+  }
+
   private static Explorer boundedDpor(ReadDependence reads, int bound) {
     return new PreemptionLevels(level -> new BoundedDporExplorer(reads, level), bound);
   }
@@ -146,10 +176,7 @@ public enum Algorithm {
       }
     }
     throw new IllegalArgumentException(
-        "there is no algorithm \""
-            + label
-            + "\"; choose one of "
-            + Arrays.stream(values()).map(Algorithm::label).collect(Collectors.joining(", ")));
+        "there is no algorithm \"" + label + "\"; choose one of " + labels(any -> true));
   }
 
   /** Returns a new explorer. */
@@ -159,6 +186,9 @@ public enum Algorithm {
           "a seed has no effect on " + label + ", which takes no random decisions: leave it out");
     }
     long seed = options.seed().orElse(ExploreOptions.DEFAULT_SEED);
+    if (options.interferenceBound().isPresent()) {
+      return withInterferences(seed, options.interferenceBound().getAsInt());
+    }
     return options.preemptionBound().isPresent()
         ? bounded(seed, options.preemptionBound().getAsInt())
         : unbounded(seed);

@@ -58,8 +58,8 @@ final class MixedExplorer implements Explorer {
   }
 
   @Override
-  public OptionalInt preemptionLevel() {
-    return systematic.preemptionLevel();
+  public OptionalInt boundLevel() {
+    return systematic.boundLevel();
   }
 
   @Override

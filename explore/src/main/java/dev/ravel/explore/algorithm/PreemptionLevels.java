@@ -51,7 +51,7 @@ final class PreemptionLevels implements Explorer {
   }
 
   @Override
-  public OptionalInt preemptionLevel() {
+  public OptionalInt boundLevel() {
     return OptionalInt.of(level);
   }
 

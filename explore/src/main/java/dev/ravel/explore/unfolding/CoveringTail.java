@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.interference.Interferences;
 import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.TailPolicy;
 import dev.ravel.model.ThreadSet;
@@ -13,18 +14,29 @@ import java.util.SplittableRandom;
  *
  * <p>Only the execution shows whether an operation that waits for something other than a lock is
  * enabled, and which sides of branches its inputs take. Where the plan cannot be followed, the
- * execution continues without it.
+ * execution continues without it. With a bound on interferences the execution ends where every
+ * continuation would exceed it.
  */
 final class CoveringTail implements TailPolicy {
+  /** No bound on interferences. */
+  static final int UNBOUNDED = Integer.MAX_VALUE;
+
   private final FollowedRun run;
   private final int[] plan;
   private final long[] wishes;
   private final SplittableRandom random;
+  private final int most;
+  private final Interferences interferences = new Interferences();
   private int position;
 
-  /** A tail for the next execution, for which {@code run} has been restarted. */
-  CoveringTail(FollowedRun run, ExtraExtensions extras, SplittableRandom random) {
+  /**
+   * A tail for the next execution, for which {@code run} has been restarted.
+   *
+   * @param most the number of interferences beyond which the execution ends
+   */
+  CoveringTail(FollowedRun run, ExtraExtensions extras, SplittableRandom random, int most) {
     this.run = run;
+    this.most = most;
     this.plan = extras.plan();
     this.wishes = extras.wishes();
     this.random = random;
@@ -38,15 +50,30 @@ final class CoveringTail implements TailPolicy {
   @Override
   public int thread(DecisionPoint point) {
     run.follow(point.steps(), point.steps().size());
-    if (position < plan.length && point.enabled().contains(plan[position])) {
+    ThreadSet enabled = most == UNBOUNDED ? point.enabled() : withinBound(point);
+    if (position < plan.length && enabled.contains(plan[position])) {
       return plan[position++];
     }
     position = plan.length;
-    return pick(point);
+    return enabled.isEmpty() ? STOP : pick(point, enabled);
   }
 
-  private int pick(DecisionPoint point) {
-    ThreadSet enabled = point.enabled();
+  /** The enabled threads whose next operations keep the bound on interferences. */
+  private ThreadSet withinBound(DecisionPoint point) {
+    interferences.follow(point.steps(), point.steps().size());
+    ThreadSet within = ThreadSet.copyOf(point.enabled());
+    if (interferences.degree() >= most) {
+      ThreadSet enabled = point.enabled();
+      for (int thread = enabled.first(); thread != ThreadSet.NONE; thread = enabled.after(thread)) {
+        if (interferences.interferes(thread, point.kind(thread), point.location(thread))) {
+          within.remove(thread);
+        }
+      }
+    }
+    return within;
+  }
+
+  private int pick(DecisionPoint point, ThreadSet enabled) {
     ThreadSet uncovered = new ThreadSet();
     for (int thread = enabled.first(); thread != ThreadSet.NONE; thread = enabled.after(thread)) {
       if (run.isUncovered(point, thread)) {

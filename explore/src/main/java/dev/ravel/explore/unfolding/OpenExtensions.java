@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -17,6 +18,8 @@ final class OpenExtensions {
   private final Concurrency concurrency;
   private final Guards guards;
 
+  private final Optional<WaitingExtensions> bound;
+
   /** Triples: a preset, a choice, and the number of presets when the alternative was added. */
   private final Ints alternatives = new Ints();
 
@@ -26,8 +29,9 @@ final class OpenExtensions {
   private int preset;
   private int choice;
 
-  OpenExtensions(Unfolding unfolding) {
+  OpenExtensions(Unfolding unfolding, Optional<WaitingExtensions> bound) {
     this.unfolding = unfolding;
+    this.bound = bound;
     this.presets = unfolding.presets;
     this.concurrency = new Concurrency(unfolding);
     this.guards = new Guards(unfolding);
@@ -50,8 +54,20 @@ final class OpenExtensions {
     alternatives.add(presets.size());
   }
 
-  /** Advances to the next extension that is not covered; returns false if there is none. */
+  /**
+   * Advances to the next extension that is not covered, level by level if there is a bound; returns
+   * false if there is none.
+   */
   boolean advance() {
+    do {
+      if (advanceInLevel()) {
+        return true;
+      }
+    } while (bound.isPresent() && bound.get().raise(this));
+    return false;
+  }
+
+  private boolean advanceInLevel() {
     while (nextAlternative < alternatives.size() || nextPreset < presets.size()) {
       if (nextAlternative < alternatives.size()
           && alternatives.get(nextAlternative + 2) <= nextPreset) {
@@ -62,12 +78,16 @@ final class OpenExtensions {
         preset = nextPreset++;
         choice = ANY;
       }
-      if (!isCovered(preset, choice) && !isFoundDisabled(preset)) {
+      if (!isCovered(preset, choice) && !isFoundDisabled(preset) && isAdmitted()) {
         isPending = true;
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isAdmitted() {
+    return bound.isEmpty() || bound.get().admits(preset, choice);
   }
 
   /** Whether the lock is held initially, which may become known after the extension was found. */
@@ -124,6 +144,7 @@ final class OpenExtensions {
   IntStream upcoming(int most) {
     int end = (int) Math.min(alternatives.size(), nextAlternative + 3L * most);
     return IntStream.iterate(nextAlternative, i -> i < end, i -> i + 3)
+        .filter(i -> alternatives.get(i + 1) != ANY)
         .filter(i -> !isCovered(alternatives.get(i), alternatives.get(i + 1)));
   }
 

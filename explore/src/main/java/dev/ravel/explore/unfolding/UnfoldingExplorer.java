@@ -12,6 +12,7 @@ import dev.ravel.model.RavelBug;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
@@ -32,6 +33,7 @@ import java.util.stream.LongStream;
 public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   private final Unfolding unfolding;
   private final RunModeler modeler;
+  private final Optional<WaitingExtensions> bound;
   private final OpenExtensions targets;
   private final DeadlockSearch deadlocks;
   private final ExtraExtensions extras;
@@ -61,14 +63,43 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   UnfoldingExplorer(
       Unfolding unfolding, PossibleExtensions extensions, int stepsPerEvent, long seed) {
+    this(unfolding, extensions, Optional.empty(), stepsPerEvent, seed);
+  }
+
+  private UnfoldingExplorer(
+      Unfolding unfolding,
+      PossibleExtensions extensions,
+      Optional<WaitingExtensions> bound,
+      int stepsPerEvent,
+      long seed) {
     this.unfolding = unfolding;
-    this.targets = new OpenExtensions(unfolding);
+    this.bound = bound;
+    this.targets = new OpenExtensions(unfolding, bound);
     this.extras = new ExtraExtensions(unfolding, targets);
     this.deadlocks = new DeadlockSearch(unfolding, stepsPerEvent);
     this.modeler = new RunModeler(unfolding, extensions, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
     this.followed = new FollowedRun(unfolding);
     this.random = new SplittableRandom(seed);
+  }
+
+  /**
+   * Returns an explorer that covers the events of at most {@code bound} interferences, those of
+   * fewer first (D-exploration-12). Deadlocks are targeted only if no event has more.
+   */
+  public static UnfoldingExplorer withInterferences(ReadModel reading, int bound, long seed) {
+    Unfolding unfolding = new Unfolding(reading);
+    return withInterferences(unfolding, new Degrees(unfolding), bound, seed);
+  }
+
+  static UnfoldingExplorer withInterferences(
+      Unfolding unfolding, Degrees degrees, int bound, long seed) {
+    return new UnfoldingExplorer(
+        unfolding,
+        new PossibleExtensions(unfolding),
+        Optional.of(new WaitingExtensions(degrees, bound)),
+        EndlessWaits.STEPS_PER_EVENT,
+        seed);
   }
 
   @Override
@@ -88,7 +119,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     if (!isConfirming) {
       return Optional.of(extension());
     }
-    isFinished |= !deadlocks.advance(cut);
+    isFinished |= isBounded() || !deadlocks.advance(cut);
     if (deadlocks.isTooLarge()) {
       handOver();
       return next();
@@ -113,7 +144,12 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   private Target covering(long[] decisions) {
     followed.restart();
-    return Target.of(decisions, new CoveringTail(followed, extras, random.split()));
+    // A deadlock may need more interferences than each of its events.
+    int most =
+        isConfirming
+            ? CoveringTail.UNBOUNDED
+            : bound.map(WaitingExtensions::level).orElse(CoveringTail.UNBOUNDED);
+    return Target.of(decisions, new CoveringTail(followed, extras, random.split(), most));
   }
 
   /** The decisions that lead to the cut, with their branch constraints. */
@@ -179,6 +215,18 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   @Override
   public long blocked() {
     return infeasible + replacement.map(Explorer::blocked).orElse(0L);
+  }
+
+  @Override
+  public boolean isBounded() {
+    return replacement.isEmpty() && bound.isPresent() && bound.get().isBeyond();
+  }
+
+  @Override
+  public OptionalInt boundLevel() {
+    return replacement.isPresent() || bound.isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(bound.get().level());
   }
 
   @Override

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.text.TextExploration;
 import dev.ravel.explore.text.TextProgram;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +31,33 @@ class AlgorithmTest {
     assertThrows(IllegalArgumentException.class, () -> ExploreOptions.NONE.withPreemptionBound(-1));
   }
 
+  @Test
+  void namesTheAlgorithmsThatBoundInterferences() {
+    ExploreOptions bounded = ExploreOptions.NONE.withInterferenceBound(1);
+    var error = assertThrows(IllegalArgumentException.class, () -> Algorithm.DFS.explorer(bounded));
+    assertEquals(
+        "dfs cannot bound interferences; choose one of unfolding, contextual-unfolding",
+        error.getMessage());
+    assertThrows(
+        IllegalArgumentException.class, () -> ExploreOptions.NONE.withInterferenceBound(-1));
+    assertThrows(IllegalArgumentException.class, () -> bounded.withPreemptionBound(1));
+  }
+
+  /** Without interferences one thread reads nothing of the other; with one it reads both ways. */
+  @Test
+  void exploresLevelsOfInterferencesInTurn() {
+    TextProgram program = TextProgram.parse("Rx Wx=x+1 | Rx Wx=x+1");
+    for (Algorithm algorithm : List.of(Algorithm.UNFOLDING, Algorithm.CONTEXTUAL_UNFOLDING)) {
+      Explorer none = algorithm.explorer(ExploreOptions.NONE.withInterferenceBound(0));
+      assertEquals(Set.of("[1]"), TextExploration.of(program, none).finalStates);
+      assertTrue(none.isBounded());
+      assertEquals(0, none.boundLevel().getAsInt());
+      Explorer many = algorithm.explorer(ExploreOptions.NONE.withInterferenceBound(9));
+      assertEquals(Set.of("[1]", "[2]"), TextExploration.of(program, many).finalStates);
+      assertFalse(many.isBounded());
+    }
+  }
+
   /** One preemption can lose an update; without preemptions no update is lost. */
   @Test
   void exploresLevelsOfPreemptionsInTurn() {
@@ -44,7 +72,7 @@ class AlgorithmTest {
         Set<String> both = Set.of("[1]", "[2]");
         assertEquals(both, TextExploration.of(program, many).finalStates, algorithm.label());
         assertFalse(many.isBounded());
-        assertTrue(many.preemptionLevel().getAsInt() < 9);
+        assertTrue(many.boundLevel().getAsInt() < 9);
       }
     }
   }

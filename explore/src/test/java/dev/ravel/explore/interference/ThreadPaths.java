@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.interference;
+
+import dev.ravel.model.Interference;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Trace;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What single threads did in a set of executions: the path of a thread up to each of its steps,
+ * with the smallest degree of a prefix in which it occurred.
+ *
+ * <p>A path is named by a hash of its operations, the alternatives that they took, the results of
+ * attempts, and the writes that its reads saw. A write is named by the path that leads to it, and
+ * so is the start or the end of a thread that a thread depends on.
+ */
+public final class ThreadPaths {
+  private final Map<Long, Integer> degrees = new HashMap<>();
+  private final Map<Long, String> descriptions = new HashMap<>();
+
+  /** Adds all prefixes of an execution. */
+  public void add(Trace trace) {
+    List<Interference> interferences = Interferences.of(trace);
+    Map<Integer, Long> paths = new HashMap<>();
+    Map<Integer, Long> lastWrites = new HashMap<>();
+    int degree = 0;
+    for (int step = 0; step < trace.size(); step++) {
+      if (degree < interferences.size() && interferences.get(degree).reader() == step) {
+        degree++;
+      }
+      int thread = trace.thread(step);
+      long name = mix(paths.getOrDefault(thread, (long) thread));
+      name = mix(name + 31L * trace.kind(step).ordinal() + 7919L * trace.location(step));
+      name = mix(name + 2L * trace.choice(step) + (trace.writes(step) ? 1 : 0));
+      name = mix(name + trace.levelAfter(step) - trace.levelBefore(step));
+      name = mix(name + seen(trace, step, lastWrites));
+      note(name, degree, trace, step);
+      paths.put(thread, name);
+      if (trace.kind(step) == Kind.START) {
+        paths.put(trace.started(step), mix(name + trace.started(step)));
+      }
+      if (trace.writes(step)) {
+        lastWrites.put(trace.location(step), name);
+      }
+      lastWrites.put(trace.secondLocation(step), name);
+    }
+    if (trace.outcome() instanceof Outcome.Thrown thrown) {
+      long path = paths.getOrDefault(thrown.thread(), (long) thrown.thread());
+      note(mix(path) + 1, degree, trace, trace.size());
+    }
+  }
+
+  private static long seen(Trace trace, int step, Map<Integer, Long> lastWrites) {
+    return switch (trace.kind(step)) {
+      case READ, UPDATE, JOIN -> lastWrites.getOrDefault(trace.location(step), 0L);
+      default -> 0;
+    };
+  }
+
+  private void note(long name, int degree, Trace trace, int step) {
+    if (degree < degrees.getOrDefault(name, Integer.MAX_VALUE)) {
+      degrees.put(name, degree);
+      descriptions.put(name, "step " + step + " of " + trace);
+    }
+  }
+
+  /** The largest degree of a path; the paths up to it are all paths. */
+  public int highest() {
+    return degrees.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+  }
+
+  /** The names of the paths that need at most {@code bound} interferences. */
+  public Set<Long> within(int bound) {
+    return degrees.entrySet().stream()
+        .filter(entry -> entry.getValue() <= bound)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** How these paths differ from those of all executions within a bound; empty if they do not. */
+  public String differenceFrom(ThreadPaths all, int bound) {
+    Set<Long> expected = all.within(bound);
+    Set<Long> missing = new TreeSet<>(expected);
+    missing.removeAll(degrees.keySet());
+    if (!missing.isEmpty()) {
+      long one = missing.iterator().next();
+      return "misses " + missing.size() + " paths, such as " + all.descriptions.get(one);
+    }
+    Set<Long> extra = new TreeSet<>(degrees.keySet());
+    extra.removeAll(expected);
+    if (!extra.isEmpty()) {
+      return "shows "
+          + extra.size()
+          + " paths beyond the bound, such as "
+          + descriptions.get(extra.iterator().next());
+    }
+    return "";
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 32) * 0x9E3779B97F4A7C15L;
+    return mixed ^ mixed >>> 29;
+  }
+}
