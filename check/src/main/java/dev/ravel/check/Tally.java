@@ -205,6 +205,9 @@ final class Tally {
     if (rejected > 0 && rejected == executions - infeasible) {
       reasons.add(Caveat.of(Caveat.Kind.ALL_INPUTS_REJECTED));
     }
+    if (executions == 0) {
+      reasons.add(Caveat.of(Caveat.Kind.NO_EXECUTION));
+    }
     if (waitedBusily && algorithm.isExhaustive() && !algorithm.meetsEveryFinalState()) {
       reasons.add(Caveat.of(Caveat.Kind.LIVELOCK_NOT_COVERED, algorithm.label()));
     }

@@ -74,6 +74,8 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     UNTRACKED_INPUT(MEMBER, PLACE),
     /** The program's assumptions about its inputs rejected all executions. */
     ALL_INPUTS_REJECTED,
+    /** The check stopped before its first execution ended, so nothing is known. */
+    NO_EXECUTION,
     /** The algorithm does not reach every final state of busy waits. */
     LIVELOCK_NOT_COVERED("algorithm"),
     /** A bound on preemptions, with the number of preemptions that is covered. */

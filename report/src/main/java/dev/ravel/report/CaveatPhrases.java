@@ -110,6 +110,7 @@ public final class CaveatPhrases {
           "the constructor of %s lets its object escape before the final field %s is set (%s)";
       case ALL_INPUTS_REJECTED ->
           "the program's assumptions about its inputs rejected every execution";
+      case NO_EXECUTION -> "the check stopped before its first execution ended";
       case LIVELOCK_NOT_COVERED ->
           "a livelock may be missed: %s does not reach every final state of busy waits";
       case PREEMPTIONS_COVERED -> "all executions with at most %s preemptions are covered";
