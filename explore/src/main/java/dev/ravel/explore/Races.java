@@ -2,6 +2,7 @@
 package dev.ravel.explore;
 
 import dev.ravel.model.Kind;
+import dev.ravel.model.Need;
 import dev.ravel.model.Steps;
 import dev.ravel.model.Trace;
 import java.util.Arrays;
@@ -168,7 +169,8 @@ public final class Races {
     }
     return switch (Operation.kind(operation)) {
       case LOCK -> history.stateBefore(access) == 0;
-      case ACQUIRE, AWAIT -> history.levelBefore(access, Operation.location(operation)) >= need;
+      case ACQUIRE, AWAIT ->
+          Need.isMet(need, history.levelBefore(access, Operation.location(operation)));
       case PARK -> history.stateBefore(access) > 0 || !isStrictPark;
       case JOIN -> endsByItself || isEndIndependentOf(head, Operation.location(operation));
       default -> true;

@@ -21,6 +21,8 @@ public record Location(Type type, String object, String member) {
     LOCK,
     /** The level of a synchroniser, such as the permits of a semaphore. */
     LEVEL,
+    /** The elements of a queue that threads wait for. */
+    QUEUE,
     /** A JDK object as a whole. */
     OBJECT,
     /** Whether a thread has been started and has ended. */
@@ -49,7 +51,7 @@ public record Location(Type type, String object, String member) {
       case NONE -> "";
       case STATIC_FIELD, FIELD -> object + "." + member;
       case ELEMENT -> object + "[" + member + "]";
-      case LOCK, LEVEL, OBJECT, THREAD -> object;
+      case LOCK, LEVEL, QUEUE, OBJECT, THREAD -> object;
       case SIGNALS -> "signals of " + object;
       case CLASS -> "class " + object;
       case CLOCK -> "clock";

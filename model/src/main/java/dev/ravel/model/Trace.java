@@ -174,7 +174,7 @@ public final class Trace implements Steps {
     return releases.length == 0 ? 0 : releases[step];
   }
 
-  /** The level that the step waited for, or {@link #ANY_LEVEL}. */
+  /** The {@link Need} of a step that waited for a level, or {@link #ANY_LEVEL}. */
   public int need(int step) {
     return isLevelled(kind(step)) && needs.length != 0 ? needs[step] : ANY_LEVEL;
   }

@@ -61,8 +61,13 @@ public final class LockProbe {
 
   /** Performs a call of a synchroniser after {@link #isModelled} has returned true. */
   public static @Nullable Object modelled(
-      Object synchronizer, String method, int number, long time, @Nullable Object other)
+      Object synchronizer,
+      String method,
+      int number,
+      long time,
+      @Nullable Object first,
+      @Nullable Object last)
       throws InterruptedException {
-    return CurrentRun.listener().modelled(synchronizer, method, number, time, other);
+    return CurrentRun.listener().modelled(synchronizer, method, number, time, first, last);
   }
 }

@@ -287,10 +287,16 @@ public interface ProbeListener {
    * @param method its name and descriptor
    * @param number its argument of type {@code int}; one if it has none
    * @param time its argument of type {@code long}; zero if it has none
-   * @param other its other argument, or null
+   * @param first its first argument that is an object, or null
+   * @param last its last argument that is an object, or null
    */
   @Nullable Object modelled(
-      Object synchronizer, String method, int number, long time, @Nullable Object other)
+      Object synchronizer,
+      String method,
+      int number,
+      long time,
+      @Nullable Object first,
+      @Nullable Object last)
       throws InterruptedException;
 
   long nanoTime();

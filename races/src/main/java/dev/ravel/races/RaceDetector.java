@@ -4,6 +4,7 @@ package dev.ravel.races;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Naming;
+import dev.ravel.model.Need;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
@@ -182,10 +183,12 @@ public final class RaceDetector {
       case ACQUIRE, TRY_ACQUIRE -> {
         if (trace.levelAfter(step) < trace.levelBefore(step)) {
           acquire(thread, location);
+        } else if (trace.levelAfter(step) > trace.levelBefore(step)) {
+          release(thread, location); // an element has been put into a queue
         }
       }
       case AWAIT -> {
-        if (trace.levelBefore(step) >= trace.need(step) && trace.choice(step) == 0) {
+        if (Need.isMet(trace.need(step), trace.levelBefore(step)) && trace.choice(step) == 0) {
           acquire(thread, location);
         }
       }

@@ -2,6 +2,7 @@
 package dev.ravel.races;
 
 import dev.ravel.model.Kind;
+import dev.ravel.model.Need;
 import dev.ravel.model.Trace;
 
 /**
@@ -48,6 +49,7 @@ final class HappensBefore {
     return switch (trace.kind(step)) {
       case WRITE, UPDATE -> isVolatile(step) && trace.writes(step);
       case UNLOCK, WAIT, END, RELEASE -> true;
+      case ACQUIRE, TRY_ACQUIRE -> trace.levelAfter(step) > trace.levelBefore(step);
       default -> false;
     };
   }
@@ -58,7 +60,7 @@ final class HappensBefore {
       case LOCK, JOIN -> true;
       case TRY_LOCK -> trace.writes(step); // it got the lock
       case ACQUIRE, TRY_ACQUIRE -> trace.levelAfter(step) < trace.levelBefore(step);
-      case AWAIT -> trace.levelBefore(step) >= trace.need(step);
+      case AWAIT -> Need.isMet(trace.need(step), trace.levelBefore(step));
       default -> false;
     };
   }

@@ -35,7 +35,8 @@ class RaceDifferentialTest {
           threads,     300, RWWLSSS
           comparisons, 200, RWCCTM
           levels,      200, RWGIIEQZg
-          everything,  200, RWMLTVNPKHiS!GFIEQgfCB
+          rooms,       200, RWOOGGYQE
+          everything,  200, RWMLTVNPKHiS!GFIEQgfOYCB
           """)
   void findsTheRacesOfTheDefinition(String name, int count, String kinds) {
     for (int seed = 0; seed < count; seed++) {

@@ -3,6 +3,7 @@ package dev.ravel.report;
 
 import dev.ravel.model.Action;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Location;
 import dev.ravel.model.Net;
 
 /** The sentences for steps and events. */
@@ -47,10 +48,10 @@ final class Phrases {
       case EXPIRE -> "stops waiting in " + where;
       case PARK -> "parks";
       case UNPARK -> "unparks " + threadOf(where);
-      case ACQUIRE -> (writes ? "acquires " : "gives up waiting for ") + where;
-      case TRY_ACQUIRE -> (writes ? "tries to acquire " : "fails to acquire ") + where;
-      case AWAIT -> "waits for " + where;
-      case RELEASE -> "releases " + where;
+      case ACQUIRE, TRY_ACQUIRE, AWAIT, RELEASE ->
+          action.location().type() == Location.Type.QUEUE
+              ? ofQueue(action, where)
+              : ofLevel(action, where);
       case INTERRUPT -> "interrupts " + threadOf(where);
       case SLEEP -> "sleeps";
       case START -> "starts " + where;
@@ -62,6 +63,25 @@ final class Phrases {
       case USE -> "uses " + where;
       case BRANCH -> "takes branch " + action.choice();
       case CHOOSE -> "chooses " + action.choice();
+    };
+  }
+
+  private static String ofLevel(Action action, String where) {
+    boolean writes = action.writes();
+    return switch (action.kind()) {
+      case ACQUIRE -> (writes ? "acquires " : "gives up waiting for ") + where;
+      case TRY_ACQUIRE -> (writes ? "tries to acquire " : "fails to acquire ") + where;
+      case AWAIT -> "waits for " + where;
+      default -> "releases " + where;
+    };
+  }
+
+  private static String ofQueue(Action action, String where) {
+    return switch (action.kind()) {
+      case ACQUIRE -> (action.writes() ? "takes from " : "gives up waiting for ") + where;
+      case TRY_ACQUIRE -> "cannot change " + where;
+      case AWAIT -> "looks into " + where;
+      default -> "puts into " + where;
     };
   }
 

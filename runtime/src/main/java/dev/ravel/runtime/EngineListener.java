@@ -288,9 +288,14 @@ final class EngineListener extends JdkListener {
 
   @Override
   public @Nullable Object modelled(
-      Object synchronizer, String method, int number, long time, @Nullable Object other)
+      Object synchronizer,
+      String method,
+      int number,
+      long time,
+      @Nullable Object first,
+      @Nullable Object last)
       throws InterruptedException {
-    return beforeOperation().models.call(synchronizer, method, number, time, other);
+    return beforeOperation().models.call(synchronizer, method, number, time, first, last);
   }
 
   @Override

@@ -32,6 +32,7 @@ import dev.ravel.runtime.sharing.UntrackedSharing;
 import dev.ravel.runtime.sync.CollectionMonitors;
 import dev.ravel.runtime.sync.Locks;
 import dev.ravel.runtime.sync.Models;
+import dev.ravel.runtime.sync.QueueModels;
 import dev.ravel.runtime.sync.ReentrantLocks;
 import dev.ravel.runtime.sync.Synchronizers;
 import dev.ravel.runtime.sync.UncontrolledThreads;
@@ -111,7 +112,9 @@ final class RunParts {
     monitors = new CollectionMonitors(scheduler, locks, discoveries, openCalls);
     synchronizers =
         new Synchronizers(scheduler, objects, names, clock, discoveries, interrupts, waitingStates);
-    models = new Models(scheduler, synchronizers, callSites, rules.models());
+    QueueModels queues =
+        new QueueModels(scheduler, synchronizers, objects, discoveries, uncontrolledThreads);
+    models = new Models(scheduler, synchronizers, queues, callSites, rules.models());
     reentrantLocks =
         new ReentrantLocks(
             scheduler, locks, waits, monitors, clock, callSites, synchronizers, discoveries);

@@ -56,8 +56,8 @@ class IsolationTest {
         "keeps a permit",
         () -> {
           published(SEMAPHORE);
-          LockProbe.modelled(SEMAPHORE, "acquire()V", 1, 0, null);
-          LockProbe.modelled(SEMAPHORE, "release()V", 1, 0, null);
+          LockProbe.modelled(SEMAPHORE, "acquire()V", 1, 0, null, null);
+          LockProbe.modelled(SEMAPHORE, "release()V", 1, 0, null, null);
         });
     return programs;
   }

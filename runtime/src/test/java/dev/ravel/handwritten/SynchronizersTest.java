@@ -54,7 +54,7 @@ class SynchronizersTest {
     String[] words = call.split(" ");
     assertTrue(LockProbe.isModelled(synchronizer));
     int number = words.length == 1 ? 1 : Integer.parseInt(words[1]);
-    return LockProbe.modelled(synchronizer, METHODS.get(words[0]), number, 0, null);
+    return LockProbe.modelled(synchronizer, METHODS.get(words[0]), number, 0, null, null);
   }
 
   private String levels(Trace trace) {
@@ -225,6 +225,7 @@ class SynchronizersTest {
                             "tryAcquire(IJLjava/util/concurrent/TimeUnit;)Z",
                             1,
                             1,
+                            TimeUnit.MILLISECONDS,
                             TimeUnit.MILLISECONDS));
     assertEquals(false, passed[0]);
     assertEquals("0:ACQUIRE level unchanged", run.steps(trace));

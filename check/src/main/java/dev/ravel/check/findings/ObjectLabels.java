@@ -22,7 +22,8 @@ final class ObjectLabels {
   /** The location, with the label of its object. */
   Location label(Location location) {
     return switch (location.type()) {
-      case FIELD, ELEMENT, LOCK, LEVEL, OBJECT -> location.withObject(shorten(location.object()));
+      case FIELD, ELEMENT, LOCK, LEVEL, QUEUE, OBJECT ->
+          location.withObject(shorten(location.object()));
       case NONE, STATIC_FIELD, THREAD, SIGNALS, CLASS, CLOCK -> location;
     };
   }

@@ -79,10 +79,14 @@ final class StepBuilder {
     return labels.label(naming.location(location));
   }
 
-  /** The kind of the step; a successful attempt to acquire counts as an acquisition. */
+  /** The kind of the step; of an attempt, and of a call that waits for room, what it has done. */
   private Kind kind(int step) {
-    boolean takes = trace.levelAfter(step) < trace.levelBefore(step);
-    return trace.kind(step) == Kind.TRY_ACQUIRE && takes ? Kind.ACQUIRE : trace.kind(step);
+    Kind kind = trace.kind(step);
+    if (kind != Kind.TRY_ACQUIRE && kind != Kind.ACQUIRE) {
+      return kind;
+    }
+    int more = trace.levelAfter(step) - trace.levelBefore(step);
+    return more > 0 ? Kind.RELEASE : more < 0 ? Kind.ACQUIRE : kind;
   }
 
   /** The step that wrote the variable last, if this step reads it. */

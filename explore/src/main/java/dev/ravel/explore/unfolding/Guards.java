@@ -25,7 +25,7 @@ import dev.ravel.model.ThreadSet;
  *       interrupted. SLEEP: the thread is interrupted. JOIN: the other thread has ended, or this
  *       one is interrupted.
  *   <li>INTERRUPT writes the lock that the other thread released in order to wait, and no other.
- *   <li>ACQUIRE, AWAIT: the level is high enough, and a queued thread is the first in the queue; or
+ *   <li>ACQUIRE, AWAIT: the level is as needed, and a queued thread is the first in the queue; or
  *       the thread is interrupted.
  *   <li>INITIALIZE: the class is new, or its initialiser has failed. USE: it is initialised.
  * </ul>
@@ -60,7 +60,7 @@ class Guards {
       case JOIN -> endsByItself || hasEnded(in) || isInterrupted(also);
       case ACQUIRE, AWAIT ->
           endsByItself
-              || unfolding.levels.isHighEnough(intent, unfolding.conditions.producer(in))
+              || unfolding.levels.isAsNeeded(intent, unfolding.conditions.producer(in))
                   && isNext(intent, in)
               || isInterrupted(also);
       case INTERRUPT -> lockGivenUp(in) == locationOf(also);

@@ -3,6 +3,7 @@ package dev.ravel.explore.unfolding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.ravel.model.Need;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,15 +17,15 @@ import java.util.Map;
  * is part of the intent, like an initial value.
  */
 final class Levels {
-  /** The level that an operation needs, and the level in the initial condition. */
-  private record Need(int level, int initial) {}
+  /** The need of an operation, and the level in the initial condition. */
+  private record Wanted(int need, int initial) {}
 
   private final Map<Integer, Integer> after = new HashMap<>();
   private final BitSet enqueuing = new BitSet();
-  private final Map<Integer, Need> needs = new HashMap<>();
+  private final Map<Integer, Wanted> needs = new HashMap<>();
 
-  void setNeed(int intent, int level, int initial) {
-    needs.put(intent, new Need(level, initial));
+  void setNeed(int intent, int need, int initial) {
+    needs.put(intent, new Wanted(need, initial));
   }
 
   /** Records the level that an event left, and whether its thread entered the queue. */
@@ -33,11 +34,11 @@ final class Levels {
     enqueuing.set(event, enqueues);
   }
 
-  /** Whether the level that the event left, or the initial level, is as high as needed. */
-  boolean isHighEnough(int intent, int event) {
-    Need need = requireNonNull(needs.get(intent));
-    int level = event == Unfolding.ROOT ? need.initial : requireNonNull(after.get(event));
-    return level >= need.level;
+  /** Whether the level that the event left, or the initial level, is as needed. */
+  boolean isAsNeeded(int intent, int event) {
+    Wanted wanted = requireNonNull(needs.get(intent));
+    int level = event == Unfolding.ROOT ? wanted.initial : requireNonNull(after.get(event));
+    return Need.isMet(wanted.need, level);
   }
 
   /** Whether the thread of the event entered the queue of the synchroniser. */

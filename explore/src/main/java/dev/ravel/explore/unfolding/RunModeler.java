@@ -2,6 +2,7 @@
 package dev.ravel.explore.unfolding;
 
 import dev.ravel.model.Kind;
+import dev.ravel.model.Need;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.RavelBug;
 import dev.ravel.model.Steps;
@@ -11,6 +12,9 @@ import java.util.BitSet;
 
 /** Models executions with events: lines 7 to 16 of Fig. 3.11 and 5.5 of Kähkönen's thesis. */
 final class RunModeler {
+  private static final int LOWEST = Trace.ANY_LEVEL;
+  private static final int HIGHEST = Integer.MAX_VALUE;
+
   private final Unfolding unfolding;
   private final Presets presets;
   private final OpenExtensions targets;
@@ -212,7 +216,7 @@ final class RunModeler {
       int firstPreset = presets.size();
       intent = unfolding.addIntent(after, thread, kind, location, also, endsByItself);
       if (kind == Kind.ACQUIRE || kind == Kind.AWAIT) {
-        unfolding.levels.setNeed(intent, need, initialLevel(trace, thread, location));
+        unfolding.levels.setNeed(intent, need, initialLevel(trace, thread, location, need));
       }
       extensions.addIntent(intent, marking);
       deadlocks.addIntent(intent, firstPreset);
@@ -224,7 +228,7 @@ final class RunModeler {
    * The level before the first step at the synchroniser. If there is no such step, only whether the
    * thread was enabled matters.
    */
-  private static int initialLevel(Trace trace, int thread, int location) {
+  private static int initialLevel(Trace trace, int thread, int location, int need) {
     for (int step = 0; step < trace.size(); step++) {
       if (trace.location(step) == location) {
         return trace.levelBefore(step);
@@ -232,10 +236,10 @@ final class RunModeler {
     }
     for (Trace.Pending pending : trace.pending()) {
       if (pending.thread() == thread && pending.enabled()) {
-        return Integer.MAX_VALUE;
+        return Need.isUpperBound(need) ? LOWEST : HIGHEST;
       }
     }
-    return Trace.ANY_LEVEL;
+    return Need.isUpperBound(need) ? HIGHEST : LOWEST;
   }
 
   /** Adds the operations that the threads were about to perform when the execution ended. */

@@ -57,7 +57,8 @@ class DifferentialTest {
           conditional,   1750, RWWCXXX?
           levels,        1750, RWGIIEQZg
           queues,        1750, RWFFIIQf
-          everything,    1750, RWMDLTVNPKH?i2S!BGFIEQgf
+          rooms,         1750, RWOOGGYQE
+          everything,    1750, RWMDLTVNPKH?i2S!BGFIEQgfOY
           """)
   void everyAlgorithmFindsWhatBruteForceFinds(String name, int count, String kinds) {
     int seed = 0;
@@ -86,7 +87,7 @@ class DifferentialTest {
           failures,       400, RWLLL!
           branches,       400, RWLLL?S
           wait sets,      400, RWLLLVVNN
-          everything,     400, RWMDLLLTVNPKH?i2S!BGFIEQgf
+          everything,     400, RWMDLLLTVNPKH?i2S!BGFIEQgfOY
           """)
   void findsThreadsThatWaitForEachOther(String name, int count, String kinds) {
     int seed = 0;
@@ -112,9 +113,9 @@ class DifferentialTest {
   @CsvSource(
       textBlock =
           """
-          at 63,          500,   63, RWMDLTVNPKH?i2S!BGFIEQgf
-          at 127,         500,  127, RWMDLTVNPKH?i2S!BGFIEQgf
-          at 2000,        100, 2000, RWMDLTVNPKH?i2S!BGFIEQgf
+          at 63,          500,   63, RWMDLTVNPKH?i2S!BGFIEQgfOY
+          at 127,         500,  127, RWMDLTVNPKH?i2S!BGFIEQgfOY
+          at 2000,        100, 2000, RWMDLTVNPKH?i2S!BGFIEQgfOY
           started,        300,   62, RWLSSS
           wait sets,      300,   63, RWVVNN
           failures,       300,   63, RWWL!!?

@@ -16,7 +16,7 @@ public final class RandomPrograms {
 
     void print(StringBuilder text) {
       text.append(before);
-      boolean isBraced = "LTGFQ".indexOf(before.charAt(0)) < 0;
+      boolean isBraced = "LTGFQY".indexOf(before.charAt(0)) < 0;
       for (List<Statement> block : blocks) {
         text.append(isBraced ? "{" : " ");
         block.forEach(statement -> statement.print(text));
@@ -197,6 +197,8 @@ public final class RandomPrograms {
       case 'K' -> Statement.of("K" + random.nextInt(2));
       case 'G' -> Statement.of("G" + level() + amount());
       case 'F' -> Statement.of("F" + level() + amount());
+      case 'O' -> Statement.of("O" + level() + amount().replace("2", "1"));
+      case 'Y' -> attempt("Y", level(), "G");
       case 'E' -> Statement.of("E" + level() + amount());
       case 'I' -> Statement.of("I" + level());
       case 'Z' -> Statement.of("Z" + level());

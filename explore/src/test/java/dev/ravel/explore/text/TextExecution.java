@@ -5,6 +5,7 @@ import dev.ravel.model.Caveat;
 import dev.ravel.model.Decision;
 import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.Kind;
+import dev.ravel.model.Need;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
 import dev.ravel.model.TailPolicy;
@@ -300,7 +301,8 @@ public final class TextExecution implements DecisionPoint {
   private boolean canPass(int thread) {
     int place = operation(thread).place();
     List<Integer> queue = queues.get(place);
-    return levels[place] >= need(thread) && (!queue.contains(thread) || queue.indexOf(thread) == 0);
+    return Need.isMet(need(thread), levels[place])
+        && (!queue.contains(thread) || queue.indexOf(thread) == 0);
   }
 
   private boolean isAlive(int thread) {
@@ -412,12 +414,12 @@ public final class TextExecution implements DecisionPoint {
     switch (operation.kind()) {
       case RELEASE -> levels[place] += amount;
       case TRY_ACQUIRE -> {
-        passes = levels[place] >= amount && (!operation.isTimed() || queue.isEmpty());
+        passes = Need.isMet(amount, levels[place]) && (!operation.isTimed() || queue.isEmpty());
         if (operation.isTimed() && !passes) {
           queue.add(thread);
           steps.lastQueuedUp();
         } else if (passes) {
-          levels[place] -= amount == TextCode.ALL ? levels[place] : amount;
+          levels[place] -= amount == TextCode.ALL ? levels[place] : taken(amount);
         } else {
           steps.lastLeftUnchanged();
         }
@@ -428,12 +430,17 @@ public final class TextExecution implements DecisionPoint {
         if (!passes && !wasQueued) {
           steps.lastLeftUnchanged();
         }
-        levels[place] -= passes && operation.kind() == Kind.ACQUIRE ? amount : 0;
+        levels[place] -= passes && operation.kind() == Kind.ACQUIRE ? taken(amount) : 0;
       }
     }
     if (operation.register() >= 0) {
       registers[thread][operation.register()] = passes ? 1 : 0;
     }
+  }
+
+  /** What an operation with this need takes from the level: it puts one in if it needs room. */
+  private static int taken(int need) {
+    return Need.isUpperBound(need) ? -1 : need;
   }
 
   private void update(int thread, TextCode.Visible operation, int[] r) {

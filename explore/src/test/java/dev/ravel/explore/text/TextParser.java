@@ -2,6 +2,7 @@
 package dev.ravel.explore.text;
 
 import dev.ravel.model.Kind;
+import dev.ravel.model.Need;
 import dev.ravel.model.ThreadSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -175,6 +176,17 @@ final class TextParser {
       case 'I' -> visible(Kind.RELEASE, level(), NONE, NONE, amount());
       case 'Q' -> visible(Kind.TRY_ACQUIRE, level(), NONE, register("ok"), amount());
       case 'Z' -> visible(Kind.TRY_ACQUIRE, level(), NONE, register("ok"), r -> TextCode.ALL);
+      case 'O' -> {
+        int place = level();
+        int room = Need.atMost(bound());
+        int ok = register("ok");
+        code.add(new TextCode.Visible(Kind.ACQUIRE, place, NONE, ok, r -> room, ZERO, isTimed()));
+      }
+      case 'Y' -> {
+        int place = level();
+        int room = Need.atMost(bound());
+        visible(Kind.TRY_ACQUIRE, place, NONE, register("ok"), r -> room);
+      }
       case 'F' -> queue();
       case 'P' -> timed(Kind.PARK, thread);
       default -> throw error("unknown operation " + c);
@@ -252,6 +264,10 @@ final class TextParser {
   private TextCode.Value amount() {
     int number = at < text.length() && Character.isDigit(text.charAt(at)) ? number() : 1;
     return registers -> number;
+  }
+
+  private int bound() {
+    return at < text.length() && Character.isDigit(text.charAt(at)) ? number() : 0;
   }
 
   private void visible(Kind kind, int place, int also, int register, TextCode.Value value) {

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  *   Gs2  Gs2?  take 2 from level s, ok?        Fs2  Fs2?   the same in a fair queue
  *   Es2  Es2?  wait until level s is 2         Is2         raise level s by 2
  *   Qs2        attempt to take, result in ok   Zs          take all of level s
+ *   Os2  Os2?  raise s by 1 once it is at most 2      Ys2    attempt to do so, result in ok
  *   r:=r+1     local assignment                !           uncaught exception
  *   if(c){..}else{..}   while(c){..}   3{..}   with expressions over registers
  * </pre>

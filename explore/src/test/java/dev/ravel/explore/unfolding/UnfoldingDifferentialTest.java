@@ -55,7 +55,8 @@ class UnfoldingDifferentialTest {
           conditional,   1900, RWWCXXX?
           levels,        1900, RWGIIEQZg
           queues,        1900, RWFFIIQf
-          everything,    1900, RWMDCXLTVNPKH?i2S!BGFIEQgf
+          rooms,         1900, RWOOGGYQE
+          everything,    1900, RWMDCXLTVNPKH?i2S!BGFIEQgfOY
           """)
   void bothUnfoldingsAreThoseOfAllInterleavings(String name, int count, String kinds) {
     int seed = 0;
@@ -76,8 +77,8 @@ class UnfoldingDifferentialTest {
   @CsvSource(
       textBlock =
           """
-          at 63,          300,   63, RWMDCLTVNPKH?i2S!BGFIEQgf
-          at 500,         100,  500, RWMDCLTVNPKH?i2S!BGFIEQgf
+          at 63,          300,   63, RWMDCLTVNPKH?i2S!BGFIEQgfOY
+          at 500,         100,  500, RWMDCLTVNPKH?i2S!BGFIEQgfOY
           queues,         200,   63, RWFFIIQf
           """)
   void numbersOfThreadsDoNotMatter(String name, int count, int others, String kinds) {
@@ -102,7 +103,7 @@ class UnfoldingDifferentialTest {
           """
           locks,          300, RWLLL
           branches,       300, RWLLL?S
-          everything,     300, RWMDLLLTVNPKH?i2S!GFIEQgf
+          everything,     300, RWMDLLLTVNPKH?i2S!GFIEQgfOY
           """)
   void findsThreadsThatWaitForEachOther(String name, int count, String kinds) {
     int seed = 0;

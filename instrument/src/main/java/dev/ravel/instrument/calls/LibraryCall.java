@@ -28,6 +28,12 @@ enum LibraryCall {
       HOOKED       java/lang/Thread                     interrupted getState
       HOOKED       java/util/concurrent/CountDownLatch  *
       HOOKED       java/util/concurrent/Semaphore       *
+      HOOKED       java/util/concurrent/BlockingQueue   *
+      HOOKED       java/util/concurrent/BlockingDeque   *
+      HOOKED       java/util/concurrent/ArrayBlockingQueue  *
+      HOOKED       java/util/concurrent/LinkedBlockingDeque  *
+      HOOKED       java/util/concurrent/LinkedBlockingQueue  *
+      HOOKED       java/util/concurrent/PriorityBlockingQueue  *
       HOOKED       java/util/concurrent/locks/          *
       UNCONTROLLED java/lang/Thread                     stop suspend resume
       UNCONTROLLED java/lang/Process                    *

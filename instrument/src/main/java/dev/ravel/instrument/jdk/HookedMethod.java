@@ -102,27 +102,35 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
     // stack: lock, name, argument
   }
 
-  /** Pushes the call: receiver, method, number (one if absent), time, and the other argument. */
+  /**
+   * Pushes the call: receiver, method, number (one if absent), time, and the first and the last
+   * argument that is an object.
+   */
   private void pushCall() {
     super.visitVarInsn(ALOAD, 0);
     super.visitLdcInsn(hook.name() + hook.descriptor());
     // stack: synchroniser, method
     int number = NONE;
     int time = NONE;
-    int other = NONE;
+    int first = NONE;
+    int last = NONE;
     int local = 1;
     for (Type argument : Type.getArgumentTypes(hook.descriptor())) {
       switch (argument.getSort()) {
         case Type.INT -> number = local;
         case Type.LONG -> time = local;
-        default -> other = local;
+        default -> {
+          first = first == NONE ? local : first;
+          last = local;
+        }
       }
       local += argument.getSize();
     }
     pushOr(ILOAD, number, ICONST_1);
     pushOr(LLOAD, time, LCONST_0);
-    pushOr(ALOAD, other, ACONST_NULL);
-    // stack: synchroniser, method, number, time, other
+    pushOr(ALOAD, first, ACONST_NULL);
+    pushOr(ALOAD, last, ACONST_NULL);
+    // stack: synchroniser, method, number, time, first, last
   }
 
   private void pushOr(int load, int local, int constant) {

@@ -34,9 +34,11 @@ record JdkHook(
     return new JdkHook(owner, name, descriptor, ProbeClass.LOCK, "query", probe, true);
   }
 
-  /** A hook on a method of a modelled synchroniser: one probe performs all of them. */
+  /** A hook on a method of a modelled class: one probe performs all of them. */
   static JdkHook onModelled(String owner, String name, String descriptor) {
-    String probe = "(Ljava/lang/Object;Ljava/lang/String;IJLjava/lang/Object;)Ljava/lang/Object;";
+    String probe =
+        "(Ljava/lang/Object;Ljava/lang/String;IJLjava/lang/Object;Ljava/lang/Object;)"
+            + "Ljava/lang/Object;";
     return new JdkHook(owner, name, descriptor, ProbeClass.LOCK, "modelled", probe, true);
   }
 

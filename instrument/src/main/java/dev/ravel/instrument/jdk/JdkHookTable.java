@@ -165,7 +165,7 @@ final class JdkHookTable {
           "java/lang/invoke/MethodHandles$Lookup.defineHiddenClass",
           "java/lang/invoke/MethodHandles$Lookup.defineHiddenClassWithClassData");
 
-  static final List<JdkHook> ENTRIES =
+  private static final List<JdkHook> SINGLE =
       List.of(
           onMethod(ProbeClass.THREAD, THREAD, "start", "()V"),
           onMethod(ProbeClass.THREAD, THREAD, "start", "(Ljdk/internal/vm/ThreadContainer;)V")
@@ -304,7 +304,10 @@ final class JdkHookTable {
               .by("instant", "()Ljava/time/Instant;")
               .ifPresent());
 
-  /** The classes of the modelled synchronisers. */
+  static final List<JdkHook> ENTRIES =
+      Stream.concat(SINGLE.stream(), QueueHooks.all().stream()).toList();
+
+  /** The modelled classes. */
   static final Set<String> MODELLED =
       ENTRIES.stream()
           .filter(JdkHook::isModelled)

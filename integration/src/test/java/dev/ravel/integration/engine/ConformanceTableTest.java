@@ -39,7 +39,11 @@ final class ConformanceTableTest {
           "locks.ReentrantLock",
           "locks.ReentrantReadWriteLock",
           "locks.StampedLock",
+          "ArrayBlockingQueue",
           "CountDownLatch",
+          "LinkedBlockingDeque",
+          "LinkedBlockingQueue",
+          "PriorityBlockingQueue",
           "Semaphore",
           "ThreadLocalRandom",
           "TimeUnit");

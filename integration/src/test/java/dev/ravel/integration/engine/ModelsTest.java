@@ -12,6 +12,7 @@ import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.programs.models.LatchCalls;
 import dev.ravel.programs.models.LockCalls;
+import dev.ravel.programs.models.QueueCalls;
 import dev.ravel.programs.models.ReadWriteLockCalls;
 import dev.ravel.programs.models.SemaphoreCalls;
 import dev.ravel.programs.models.StampedLockCalls;
@@ -91,7 +92,14 @@ final class ModelsTest {
     }
   }
 
+  /** Only the programs with this name are made, if there is one. */
+  private static final String ONLY = System.getProperty("models.only", "");
+
   static Stream<Maker> makers() {
+    return all().filter(maker -> maker.name().startsWith(ONLY));
+  }
+
+  private static Stream<Maker> all() {
     return Stream.of(
         new Maker(
             "LatchCalls",
@@ -129,6 +137,41 @@ final class ModelsTest {
             List.of(
                 "l", "l", "u", "t", "w", "z", "b", "L", "L", "U", "T", "W", "Z", "B", "x", "o", "v",
                 "c", "C", "O", "d", "D", "y", "Y", "n", "i0")),
+        new Maker(
+            "QueueCalls",
+            new LoadedClass(QueueCalls.class),
+            PROGRAMS,
+            List.of("A10", "A11", "A21", "F10", "F21"),
+            List.of(
+                "p1", "p2", "a1", "o1", "o2", "w3", "z3", "q1", "t", "t", "l", "l", "v", "v", "x",
+                "r", "h", "e", "m0", "m1", "k1", "s", "y", "n", "b", "j1", "u1", "c", "d1", "d9",
+                "i0", "i1", "f")),
+        new Maker(
+            "QueueCalls",
+            new LoadedClass(QueueCalls.class),
+            PROGRAMS,
+            List.of("L10", "L11", "L21", "U00"),
+            List.of(
+                "p1", "p2", "a1", "o1", "o2", "w3", "z3", "q1", "t", "t", "l", "l", "v", "v", "x",
+                "r", "h", "e", "m0", "m1", "k1", "s", "y", "n", "b", "j1", "u1", "c", "d1", "d9",
+                "i0", "i1", "f")),
+        new Maker(
+            "QueueCalls",
+            new LoadedClass(QueueCalls.class),
+            PROGRAMS,
+            List.of("D10", "D11", "D21", "D32"),
+            List.of(
+                "p1", "o2", "w3", "z3", "t", "l", "v", "h", "m0", "s", "n", "b", "u1", "c", "d1",
+                "i0", "f", "P1", "A2", "O3", "W4", "T", "T", "L", "V", "R", "H", "M1", "N1", "B",
+                "E")),
+        new Maker(
+            "QueueCalls",
+            new LoadedClass(QueueCalls.class),
+            PROGRAMS,
+            List.of("P00", "P02"),
+            List.of(
+                "p3", "p2", "a1", "o1", "w3", "t", "t", "l", "l", "v", "x", "r", "h", "e", "m0",
+                "m1", "k1", "s", "y", "n", "b", "j1", "c", "d1", "d9", "i0", "i1", "f")),
         new Maker(
             "LockCalls",
             new LoadedClass(LockCalls.class),

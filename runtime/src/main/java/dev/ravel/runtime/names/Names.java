@@ -251,10 +251,7 @@ public final class Names implements Naming {
       case STATIC -> staticField(fields.word(minor));
       case FIELD -> new Location(Type.FIELD, object(major), afterLastDot(fields.word(minor)));
       case ELEMENT -> new Location(Type.ELEMENT, object(major).replace("[]", ""), "" + minor);
-      case LOCK ->
-          minor == 0
-              ? new Location(Type.LOCK, object(major), "")
-              : new Location(Type.LEVEL, object(major).replaceFirst("\\$\\w*Sync\\b", ""), "");
+      case LOCK -> minor == 0 ? new Location(Type.LOCK, object(major), "") : ofLevel(major);
       case OBJECT -> new Location(Type.OBJECT, object(major), "");
       case THREAD ->
           new Location(major == SIGNALS ? Type.SIGNALS : Type.THREAD, threadName(minor), "");
@@ -292,6 +289,13 @@ public final class Names implements Naming {
         site.member(),
         site.isVolatile(),
         site.isProgram());
+  }
+
+  private Location ofLevel(int object) {
+    String type = objectTypes.get(object);
+    return type.endsWith("Queue") || type.endsWith("Deque")
+        ? new Location(Type.QUEUE, object(object), "")
+        : new Location(Type.LEVEL, object(object).replaceFirst("\\$\\w*Sync\\b", ""), "");
   }
 
   /** The text of an object in a report: a constant's name, or the class with a unique suffix. */

@@ -30,6 +30,9 @@ public final class DiscoveryLog {
   /** Precedes the name of a collection that is to be explored. */
   private static final String EXPLORED = "@";
 
+  /** Precedes the name of a modelled class whose code is explored instead. */
+  private static final String UNMODELLED = "=";
+
   /** What the operations of a program may depend on, with its letter in the text. */
   private enum Topic {
     CLOCK('c'),
@@ -77,6 +80,11 @@ public final class DiscoveryLog {
 
   /** The outermost names of the collections that two threads use at the same time. */
   private final Set<String> overlapping = new TreeSet<>();
+
+  /** The classes that have a model, and whose code is explored because the model does not apply. */
+  private final Set<String> unmodelled = new TreeSet<>();
+
+  private boolean someAreUnmodelled;
 
   /** All discoveries as a text that can be stored and compared; empty if there are none. */
   private String text = "";
@@ -142,6 +150,18 @@ public final class DiscoveryLog {
     }
   }
 
+  /** The program calls a method of a modelled class that shows more than its model (D-sync-8). */
+  public void isUnmodelled(Class<?> type) {
+    if (unmodelled.add(type.getName())) {
+      changed();
+    }
+  }
+
+  /** Whether the code of a modelled class is explored. */
+  public boolean ofUnmodelled(Class<?> type) {
+    return someAreUnmodelled && unmodelled.contains(type.getName());
+  }
+
   /** The collections in the text of discoveries that two threads use at the same time. */
   public static Set<String> overlapping(String text) {
     return Stream.of(text.split(Pattern.quote(SEPARATOR)))
@@ -198,6 +218,10 @@ public final class DiscoveryLog {
     for (String name : overlapping) {
       letters.append(SEPARATOR).append(EXPLORED).append(name);
     }
+    for (String name : unmodelled) {
+      letters.append(SEPARATOR).append(UNMODELLED).append(name);
+    }
+    someAreUnmodelled = !unmodelled.isEmpty();
     someAreShared = !shared.isEmpty();
     someAreChanged = !changed.isEmpty();
     text = letters.toString();
@@ -213,9 +237,12 @@ public final class DiscoveryLog {
     shared.clear();
     changed.clear();
     overlapping.clear();
+    unmodelled.clear();
     for (String name : parts.subList(1, parts.size())) {
       if (name.startsWith(EXPLORED)) {
         overlapping.add(name.substring(EXPLORED.length()));
+      } else if (name.startsWith(UNMODELLED)) {
+        unmodelled.add(name.substring(UNMODELLED.length()));
       } else if (name.startsWith(CHANGED)) {
         changed.add(name.substring(CHANGED.length()));
       } else {
@@ -224,6 +251,7 @@ public final class DiscoveryLog {
     }
     someAreShared = !shared.isEmpty();
     someAreChanged = !changed.isEmpty();
+    someAreUnmodelled = !unmodelled.isEmpty();
     text = earlier;
   }
 

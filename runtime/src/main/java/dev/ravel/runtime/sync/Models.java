@@ -7,6 +7,7 @@ import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.CallSites;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sharing.IdentityTable;
+import java.util.Collection;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +15,7 @@ import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDK synchronisers whose methods are single operations, and their methods.
+ * The JDK classes whose methods are single operations, and their methods.
  *
  * <p>{@code CyclicBarrier}, {@code Phaser} and {@code Exchanger} have no model: their code is
  * explored (D-sync-5).
@@ -25,6 +26,7 @@ public final class Models {
 
   private final Scheduler scheduler;
   private final Synchronizers synchronizers;
+  private final QueueModels queues;
   private final CallSites callSites;
   private final boolean isOn;
   private final LazyOutsideRun<LatchModel> latches;
@@ -38,7 +40,12 @@ public final class Models {
   private boolean someAreExplored;
 
   public Models(
-      Scheduler scheduler, Synchronizers synchronizers, CallSites callSites, boolean isOn) {
+      Scheduler scheduler,
+      Synchronizers synchronizers,
+      QueueModels queues,
+      CallSites callSites,
+      boolean isOn) {
+    this.queues = queues;
     this.scheduler = scheduler;
     this.synchronizers = synchronizers;
     this.callSites = callSites;
@@ -59,7 +66,8 @@ public final class Models {
   public boolean cover(Object object) {
     return isOn
         && !(someAreExplored && isExplored(object))
-        && !(object instanceof StampedLock && synchronizers.areStampsHandedOver());
+        && !(object instanceof StampedLock && synchronizers.areStampsHandedOver())
+        && !(object instanceof Collection && !queues.cover(object));
   }
 
   private boolean isExplored(Object object) {
@@ -73,22 +81,31 @@ public final class Models {
    * @return the result; null if the method is void
    */
   public @Nullable Object call(
-      Object object, String method, int number, long time, @Nullable Object other)
+      Object object,
+      String method,
+      int number,
+      long time,
+      @Nullable Object first,
+      @Nullable Object last)
       throws InterruptedException {
+    QueueModel queue = queues.of(object);
+    if (queue != null) {
+      return queue.call(object, method, number, time, first, last, callSites.take());
+    }
     if (object instanceof CountDownLatch latch) {
-      return latches.get().call(latch, method, time, other, callSites.take());
+      return latches.get().call(latch, method, time, last, callSites.take());
     }
     if (object instanceof Semaphore semaphore) {
-      return semaphores.get().call(semaphore, method, number, time, other, callSites.take());
+      return semaphores.get().call(semaphore, method, number, time, last, callSites.take());
     }
     if (object instanceof StampedLock lock) {
-      return stampedLocks.get().call(lock, method, time, other, callSites.take());
+      return stampedLocks.get().call(lock, method, time, last, callSites.take());
     }
     ReadWriteLockModel model = readWriteLocks.get();
     if (model.covers(object)) {
       return method.equals(NEW_CONDITION)
           ? newCondition(model, object)
-          : model.call(object, method, time, other, callSites.take());
+          : model.call(object, method, time, last, callSites.take());
     }
     throw OwnBug.of(object.getClass() + " has no model");
   }

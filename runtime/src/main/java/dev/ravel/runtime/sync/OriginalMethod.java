@@ -6,6 +6,7 @@ import dev.ravel.runtime.names.OwnBug;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A method of a JDK class, even if a subclass overrides it; performed outside the execution, so
@@ -38,9 +39,17 @@ final class OriginalMethod {
     }
   }
 
-  Object on(Object receiver, Object argument) {
+  Object on(Object receiver, @Nullable Object argument) {
     try (var outside = CurrentRun.outside()) {
       return method.invoke(receiver, argument);
+    } catch (Throwable thrown) {
+      throw sneak(thrown);
+    }
+  }
+
+  Object on(Object receiver, Object first, Object second) {
+    try (var outside = CurrentRun.outside()) {
+      return method.invoke(receiver, first, second);
     } catch (Throwable thrown) {
       throw sneak(thrown);
     }

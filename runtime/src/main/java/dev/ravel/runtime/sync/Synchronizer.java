@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.sync;
 
+import dev.ravel.model.Need;
 import dev.ravel.model.Steps;
 import dev.ravel.runtime.schedule.ControlledThread;
 import java.util.ArrayList;
@@ -86,10 +87,10 @@ final class Synchronizer {
     return waiters.stream().filter(Waiter::isQueued).toList();
   }
 
-  /** Whether the waiter may pass: the level is high enough, and it is first in its queue. */
+  /** Whether the waiter may pass: the level is as needed, and it is first in its queue. */
   boolean admits(Waiter waiter) {
     return waiter == leaving
-        || level() >= waiter.need && (!waiter.isQueued || queue().get(0) == waiter);
+        || Need.isMet(waiter.need, level()) && (!waiter.isQueued || queue().get(0) == waiter);
   }
 
   /** A thread has arrived that needs this level. */

@@ -2,6 +2,7 @@
 package dev.ravel.runtime.sync;
 
 import dev.ravel.model.Kind;
+import dev.ravel.model.Need;
 import dev.ravel.model.Steps;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.schedule.Clock;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -146,8 +148,17 @@ public final class Synchronizers {
 
   /** Performs a query, which reads the level or the queue. */
   <T> T query(Synchronizer synchronizer, Supplier<T> answer, int site) {
+    return query(synchronizer, Kind.READ, answer, site);
+  }
+
+  /**
+   * Performs a query.
+   *
+   * @param kind READ, or AWAIT if what the thread has read happens before what it does next
+   */
+  <T> T query(Synchronizer synchronizer, Kind kind, Supplier<T> answer, int site) {
     if (synchronizer.isShared()) {
-      scheduler.perform(Kind.READ, synchronizer.location, Steps.NOWHERE, site);
+      scheduler.perform(kind, synchronizer.location, Steps.NOWHERE, site);
       int level = synchronizer.level();
       recorder.changedLevel(level, level);
     }
@@ -156,6 +167,17 @@ public final class Synchronizers {
 
   /** Performs an operation that never waits. */
   <T> T update(Synchronizer synchronizer, Kind kind, Supplier<T> effect, int site) {
+    return update(
+        synchronizer,
+        kind,
+        effect,
+        result -> Boolean.FALSE.equals(result) || NO_STAMP.equals(result),
+        site);
+  }
+
+  /** As above; a result that fulfils the condition means that nothing has changed. */
+  <T> T update(
+      Synchronizer synchronizer, Kind kind, Supplier<T> effect, Predicate<T> isFailure, int site) {
     if (!synchronizer.isShared()) {
       effects.add(scheduler.running());
       return effect.get();
@@ -164,7 +186,7 @@ public final class Synchronizers {
     int before = synchronizer.level();
     recorder.changedLevel(before, before);
     T result = effect.get();
-    if (Boolean.FALSE.equals(result) || NO_STAMP.equals(result)) {
+    if (isFailure.test(result)) {
       recorder.leftUnchanged();
     }
     changedLevel(synchronizer, before);
@@ -193,11 +215,11 @@ public final class Synchronizers {
   boolean acquire(Synchronizer synchronizer, Acquisition wanted, int site)
       throws InterruptedException {
     ControlledThread me = scheduler.running();
-    if (wanted.isInterruptible()) {
+    if (wanted.isInterruptible() && !wanted.looksFirst()) {
       interrupts.takeIfSent(site);
     }
     if (!synchronizer.isShared()) {
-      if (synchronizer.level() >= wanted.need()) {
+      if (Need.isMet(wanted.need(), synchronizer.level())) {
         wanted.effect().run();
         effects.add(me);
         return true;
@@ -213,9 +235,13 @@ public final class Synchronizers {
       watchQueues(); // a timed fair attempt fails if another thread waits
     }
     synchronizer.addNeed(wanted.need());
-    boolean triesFirst = wanted.order() == Order.LATE || wanted.nanos() == 0;
+    boolean looksFirst = wanted.looksFirst() && discoveries.ofInterrupts();
+    boolean triesFirst = wanted.order() == Order.LATE || wanted.nanos() == 0 || looksFirst;
     if (triesFirst && passesAtOnce(synchronizer, wanted, false, site)) {
       return true;
+    }
+    if (looksFirst && interrupts.isSet(me)) {
+      interrupts.take(site);
     }
     if (wanted.nanos() == 0) {
       return false;
@@ -226,12 +252,12 @@ public final class Synchronizers {
   private boolean passes(
       Synchronizer synchronizer, Acquisition wanted, ControlledThread me, int site)
       throws InterruptedException {
-    boolean enqueues = wanted.order() != Order.NONE;
+    boolean enqueues = wanted.order().isQueued();
     states.arrive(
         wanted.isTimed() ? Thread.State.TIMED_WAITING : Thread.State.WAITING,
         synchronizer.location,
         site,
-        () -> synchronizer.level() < wanted.need());
+        () -> !Need.isMet(wanted.need(), synchronizer.level()));
     try {
       boolean passes =
           enqueues && passesAtOnce(synchronizer, wanted, true, site)
@@ -257,7 +283,7 @@ public final class Synchronizers {
     int before = synchronizer.level();
     boolean overtakes = wanted.order() == Order.LATE && !enqueues;
     boolean passes =
-        before >= wanted.need() && (overtakes || !wanted.isBehind(synchronizer.queue()));
+        Need.isMet(wanted.need(), before) && (overtakes || !wanted.isBehind(synchronizer.queue()));
     if (passes) {
       wanted.effect().run();
     } else if (!enqueues) {
@@ -272,7 +298,7 @@ public final class Synchronizers {
   private boolean await(
       Synchronizer synchronizer, Acquisition wanted, ControlledThread me, int site)
       throws InterruptedException {
-    boolean isQueued = wanted.order() != Order.NONE;
+    boolean isQueued = wanted.order().isQueued();
     boolean anyTime = wanted.isTimed() && clock.mayEndAnyTime(wanted.nanos());
     long deadline = wanted.isTimed() ? clock.deadline(wanted.nanos()) : Waiter.NEVER;
     Waiter waiter =

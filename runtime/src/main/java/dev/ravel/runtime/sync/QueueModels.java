@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime.sync;
+
+import dev.ravel.model.Outcome;
+import dev.ravel.probe.CurrentRun;
+import dev.ravel.runtime.schedule.DiscoveryLog;
+import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.sharing.SharedObjects;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The modelled queues (D-sync-8). A subclass of a modelled class is explored: it may override a
+ * method that others call. Queues are explored, too, while there are uncontrolled threads, which
+ * use the real ones.
+ */
+public final class QueueModels {
+  private static final Set<Class<?>> MODELLED =
+      Set.of(
+          ArrayBlockingQueue.class,
+          LinkedBlockingQueue.class,
+          LinkedBlockingDeque.class,
+          PriorityBlockingQueue.class);
+
+  private final Scheduler scheduler;
+  private final Synchronizers synchronizers;
+  private final SharedObjects objects;
+  private final DiscoveryLog discoveries;
+  private final UncontrolledThreads uncontrolled;
+  private final Map<Class<?>, QueueModel> models = new HashMap<>();
+
+  public QueueModels(
+      Scheduler scheduler,
+      Synchronizers synchronizers,
+      SharedObjects objects,
+      DiscoveryLog discoveries,
+      UncontrolledThreads uncontrolled) {
+    this.scheduler = scheduler;
+    this.synchronizers = synchronizers;
+    this.objects = objects;
+    this.discoveries = discoveries;
+    this.uncontrolled = uncontrolled;
+  }
+
+  boolean cover(Object object) {
+    return of(object) != null
+        && uncontrolled.first().isEmpty()
+        && !discoveries.ofUnmodelled(object.getClass());
+  }
+
+  /** The model of a queue; null for an object of another class. */
+  @Nullable QueueModel of(Object object) {
+    try (var outside = CurrentRun.outside()) {
+      Class<?> type = object.getClass();
+      return MODELLED.contains(type)
+          ? models.computeIfAbsent(type, any -> new QueueModel(this, synchronizers, objects, type))
+          : null;
+    }
+  }
+
+  /** Begins the exploration again, with the code of the class explored. Does not return. */
+  RuntimeException explore(Object queue) {
+    discoveries.isUnmodelled(queue.getClass());
+    throw scheduler.end(new Outcome.Redundant());
+  }
+}
