@@ -5,9 +5,6 @@ import dev.ravel.junit.RavelTest;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.BeforeEachCallback;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Tests that Ravel cannot check. */
 public class Mistakes {
@@ -24,16 +21,6 @@ public class Mistakes {
 
   @RavelTest(algorithm = "magic")
   void unknownAlgorithm() {}
-
-  /** Does nothing. */
-  public static final class Nothing implements BeforeEachCallback {
-    @Override
-    public void beforeEach(ExtensionContext context) {}
-  }
-
-  @RavelTest
-  @ExtendWith(Nothing.class)
-  void extended() {}
 
   /** Cannot be created. */
   public static class Refusing {

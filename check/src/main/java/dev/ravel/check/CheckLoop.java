@@ -99,7 +99,7 @@ final class CheckLoop implements AutoCloseable {
             : Optional.of(new RaceWatch(execution.names()));
     SiteNumbers sites = new SiteNumbers();
     BranchConstraints constraints = new BranchConstraints(new Terms());
-    runs = new ProgramRuns(program, settings, watched, sites, constraints);
+    runs = new ProgramRuns(program, settings, watched, sites, constraints, loads::excludedClasses);
     AttemptCodec codec = new AttemptCodec(execution, loads, sites, constraints);
     extras.journal().ifPresent(journal -> journal.open(program, settings, codec));
     attempts = new Attempts(runs, loads, extras.journal(), elapsed);
@@ -150,6 +150,9 @@ final class CheckLoop implements AutoCloseable {
     unlearned = Optional.empty();
     lost.ifPresent(this::conclude);
     while (!isDone()) {
+      if (!attempts.areRead()) {
+        runs.warmUp();
+      }
       target = explorer.next();
       if (target.isEmpty()) {
         return;
@@ -303,6 +306,7 @@ final class CheckLoop implements AutoCloseable {
     attempts.noteFailures();
     attempts.save();
     attempts.note().ifPresent(tally::note);
+    runs.note().ifPresent(tally::note);
     extras.draw(explorer, runs.execution().names(), runs.symbolic());
     return tally.result(
         runs.execution(),

@@ -8,6 +8,8 @@ import dev.ravel.check.settings.Settings;
 import dev.ravel.concolic.BranchConstraints;
 import dev.ravel.concolic.GivenInputs;
 import dev.ravel.concolic.SymbolicExecution;
+import dev.ravel.model.Caveat;
+import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import dev.ravel.probe.Registry;
@@ -20,8 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executions of one program: loads its classes, finds its inputs, and lets {@link WatchedRuns}
@@ -30,22 +34,34 @@ import java.util.stream.Collectors;
  * <p>Confined to the driver. The watchdog uses it while there is no driver.
  */
 final class ProgramRuns implements AutoCloseable {
+  /** A framework may load further classes in any number of executions. */
+  private static final int MOST_WARM_UPS = 5;
+
   private final ProgramUnderTest program;
   private final Settings settings;
   private final WatchedRuns runs;
   private final SiteNumbers sites;
   private final BranchConstraints constraints;
+  private final IntSupplier excluded;
   private LoadedProgram loaded;
+
+  /** The program for which there was a warm-up; null at the beginning. */
+  private @Nullable LoadedProgram warm;
 
   /** Present as soon as it is known that the program takes inputs. */
   private Optional<SymbolicExecution> symbolic = Optional.empty();
 
+  /**
+   * @param excluded the number of classes of frameworks that are loaded
+   */
   ProgramRuns(
       ProgramUnderTest program,
       Settings settings,
       WatchedRuns runs,
       SiteNumbers sites,
-      BranchConstraints constraints) {
+      BranchConstraints constraints,
+      IntSupplier excluded) {
+    this.excluded = excluded;
     this.program = program;
     this.settings = settings;
     this.runs = runs;
@@ -103,6 +119,20 @@ final class ProgramRuns implements AutoCloseable {
     return symbolic.isPresent();
   }
 
+  /**
+   * Executes the program without a look at the result until frameworks around it have initialised
+   * themselves, which may take steps that no later execution has (D-jdk-8). Does nothing for most
+   * programs, and once for each time that the program is loaded.
+   */
+  void warmUp() {
+    int limit = loaded.hasFrameworks() && loaded != warm ? MOST_WARM_UPS : 0;
+    warm = loaded;
+    for (int i = 0, before = -1; i < limit && excluded.getAsInt() != before; i++) {
+      before = excluded.getAsInt();
+      run(Target.of(new int[0], TailPolicy.PATIENT), stalled -> {});
+    }
+  }
+
   /** Executes a target with inputs that lead to it; empty if none exist or none were found. */
   Optional<Trace> run(Target target, Consumer<Trace> ifStalled) {
     Supplier<Trace> run =
@@ -142,6 +172,11 @@ final class ProgramRuns implements AutoCloseable {
     symbolic.ifPresentOrElse(
         SymbolicExecution::requireGiven,
         () -> new GivenInputs(settings.inputs()).requireTaken(Map.of()));
+  }
+
+  /** What the result has to say about the way in which the program is executed. */
+  Optional<Caveat> note() {
+    return loaded.note();
   }
 
   /** The engine, which keeps the names, caveats and discoveries of all executions so far. */

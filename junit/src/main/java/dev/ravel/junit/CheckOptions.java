@@ -135,7 +135,7 @@ public final class CheckOptions {
   /** Checks; see {@link Ravel#check}. */
   public void check(Scenario scenario) {
     CheckedMethod method = ScenarioReference.of(scenario);
-    new TestCheck(method, this).run(figures -> {});
+    new TestCheck(method, this, ProgramClassPath.with()).run(figures -> {});
   }
 
   /** As {@code ravel check} takes them. */

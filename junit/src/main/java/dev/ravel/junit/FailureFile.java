@@ -2,12 +2,10 @@
 package dev.ravel.junit;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.CodeSource;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -40,22 +38,11 @@ final class FailureFile {
   /** In the folder of Maven or Gradle that contains the class, else in the working folder. */
   private static Path folder(Class<?> type) {
     Optional<Path> build =
-        Stream.iterate(location(type), Optional::isPresent, path -> path.map(Path::getParent))
+        Stream.iterate(CodePlace.of(type), Optional::isPresent, path -> path.map(Path::getParent))
             .flatMap(Optional::stream)
             .filter(path -> path.endsWith("target") || path.endsWith("build"))
             .findFirst();
     return build.map(path -> path.resolve("ravel-failures")).orElse(Path.of(".ravel", "failures"));
-  }
-
-  private static Optional<Path> location(Class<?> type) {
-    CodeSource source = type.getProtectionDomain().getCodeSource();
-    try {
-      return source == null || source.getLocation() == null
-          ? Optional.empty()
-          : Optional.of(Path.of(source.getLocation().toURI()));
-    } catch (URISyntaxException | IllegalArgumentException e) {
-      return Optional.empty(); // not a file
-    }
   }
 
   Path path() {

@@ -5,9 +5,7 @@ import dev.ravel.engine.request.CheckReply;
 import dev.ravel.engine.request.CheckReply.Ending;
 import dev.ravel.engine.request.CheckRequest;
 import dev.ravel.engine.request.Checks;
-import java.io.File;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -21,9 +19,11 @@ final class TestCheck {
   private final CheckOptions options;
   private final Verdict verdict;
   private final FailureFile file;
+  private final ProgramClassPath classPath;
 
-  TestCheck(CheckedMethod method, CheckOptions options) {
+  TestCheck(CheckedMethod method, CheckOptions options, ProgramClassPath classPath) {
     this.method = method;
+    this.classPath = classPath;
     this.options = options;
     method.requireClassPath();
     verdict = new Verdict(options);
@@ -75,7 +75,7 @@ final class TestCheck {
         method.type().getName(),
         method.method(),
         method.isScenario(),
-        List.of(System.getProperty("java.class.path").split(File.pathSeparator)),
+        classPath.entries(),
         options.words(),
         replay,
         method.replay().isPresent(),

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.engine.request.Checks;
 import example.Counters;
+import example.Extended;
 import example.Misplaced;
 import example.Mistakes;
 import java.nio.file.Files;
@@ -33,15 +34,22 @@ final class RavelTestTest {
   @AfterEach
   void forget() {
     for (String method : new String[] {"racy", "input", "race"}) {
-      fileOf(method).remove();
+      fileOf(Counters.class, method).remove();
+    }
+    for (String method : new String[] {"racy", "input"}) {
+      fileOf(Extended.class, method).remove();
     }
   }
 
   private static FailureFile fileOf(String name) {
+    return fileOf(Counters.class, name);
+  }
+
+  private static FailureFile fileOf(Class<?> type, String name) {
     return FailureFile.of(
         CheckedMethod.test(
-            Counters.class,
-            Arrays.stream(Counters.class.getDeclaredMethods())
+            type,
+            Arrays.stream(type.getDeclaredMethods())
                 .filter(method -> method.getName().equals(name))
                 .findFirst()
                 .orElseThrow()));
@@ -157,12 +165,25 @@ final class RavelTestTest {
   }
 
   @Test
+  void extensionsOfJunitTakePartInEachExecution() {
+    assertTrue(new Executed(Extended.class, "ordinary").isGreen());
+    assertGreen("exhaustive", new Executed(Extended.class, "correct"));
+    Executed racy = new Executed(Extended.class, "racy");
+    assertRed("expected: <2> but was: <1>", racy);
+    assertRed("because of Lists, a parameter of remember, a parameter of racy: ", racy);
+  }
+
+  @Test
+  void aTestWithExtensionsMayHaveInputs() {
+    assertRed("input amount = 42", new Executed(Extended.class, "input"));
+  }
+
+  @Test
   void mistakesHaveAMessage() {
     assertRed("needs a primitive type", new Executed(Mistakes.class, "text"));
     assertRed("Ravel repeats the test itself", new Executed(Mistakes.class, "repeated"));
     assertRed("use maxSeconds instead", new Executed(Mistakes.class, "timed"));
     assertRed("there is no algorithm", new Executed(Mistakes.class, "unknownAlgorithm"));
-    assertRed("is extended by", new Executed(Mistakes.class, "extended"));
     assertRed("no object", new Executed(Mistakes.Refusing.class, "test"));
   }
 

@@ -56,6 +56,8 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     UNCONTROLLED_THREAD(THREAD, CLASS),
     /** An object reached a second thread through code that Ravel does not track. */
     UNTRACKED_SHARING(CLASS),
+    /** An object reached from one execution into the next, through state that is not reset. */
+    KEPT_OBJECT(CLASS),
     /** Calls on an object that is not thread-safe overlap. Each was explored as one operation. */
     OVERLAPPING_CALLS(CLASS),
     /** Two threads use a lock of excluded code. */
@@ -114,6 +116,8 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     EXCLUDED("classes"),
     /** A future keeps an exception of its task, and the program does not read it. */
     SWALLOWED("exception", "message", PLACE),
+    /** JUnit executes the test inside of each execution, because the test needs something of it. */
+    EXECUTED_BY_JUNIT("need", "milliseconds"),
     /** Failures that the user wants to be ignored. */
     IGNORED("pattern", COUNT),
     /** A thread was alive at the end of a complete execution. */
@@ -131,7 +135,7 @@ public record Caveat(Kind kind, List<String> values, long executions) {
 
     /** Whether it leaves the completeness of a check as it is. */
     public boolean isNote() {
-      return isAssumption() || this == SWALLOWED;
+      return isAssumption() || this == SWALLOWED || this == EXECUTED_BY_JUNIT;
     }
 
     /** Whether a verdict holds only if this is true, instead of being incomplete. */

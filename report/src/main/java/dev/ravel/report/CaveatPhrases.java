@@ -101,6 +101,8 @@ public final class CaveatPhrases {
       case UNCONTROLLED_THREAD -> "%s is not controlled: a thread of %s, which is not explored";
       case UNTRACKED_SHARING ->
           "an object of %s reached a second thread in a way that Ravel does not track";
+      case KEPT_OBJECT ->
+          "an object of %s reaches from one execution into the next, through code that is not explored and not reset; --isolation=loader resets it";
       case OVERLAPPING_CALLS ->
           "two threads use a %s at the same time; its calls are explored as single operations";
       case LOCK_IN_EXCLUDED_CODE -> "two threads use a lock (%s) in excluded code";
@@ -129,6 +131,8 @@ public final class CaveatPhrases {
       case IDENTITY_HASHES -> "assumed: identity hash codes are the same in every execution";
       case CLOCK_READINGS -> "assumed: time passes only when a sleep or a time-out ends";
       case THREAD_IDS -> "assumed: threads have ids in the order of their creation";
+      case EXECUTED_BY_JUNIT ->
+          "JUnit Jupiter takes part in each execution because of %s: %s ms for one execution";
       case IGNORED -> "ignored: %s, met %s times";
       case EXCLUDED -> "not explored: %s (--exclude)";
       case UNTRACKED_INPUT,

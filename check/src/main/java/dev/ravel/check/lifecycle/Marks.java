@@ -19,7 +19,10 @@ final class Marks {
       Set.of("org.junit.jupiter.api.AfterEach", "org.junit.After");
   static final Set<String> AFTER_ALL =
       Set.of("org.junit.jupiter.api.AfterAll", "org.junit.AfterClass");
+  static final Set<String> TEST_OF_JUPITER = Set.of("org.junit.jupiter.api.Test");
   static final Set<String> TEST_OF_JUNIT_4 = Set.of("org.junit.Test");
+
+  private static final String EXTENSIONS = "org.junit.jupiter.api.extension.Extensions";
 
   private Marks() {}
 
@@ -42,6 +45,7 @@ final class Marks {
 
   private static Stream<Annotation> below(AnnotatedElement element, Set<Class<?>> visited) {
     return Stream.of(element.getAnnotations())
+        .flatMap(Marks::content)
         .filter(mark -> !mark.annotationType().getName().startsWith("java."))
         .filter(mark -> visited.add(mark.annotationType()) || isRepeated(mark))
         .flatMap(
@@ -49,6 +53,18 @@ final class Marks {
                 isRepeated(mark)
                     ? Stream.of(mark)
                     : Stream.concat(Stream.of(mark), below(mark.annotationType(), visited)));
+  }
+
+  /** The annotations that the compiler has put into one, because an element has several. */
+  private static Stream<Annotation> content(Annotation mark) {
+    if (!mark.annotationType().getName().equals(EXTENSIONS)) {
+      return Stream.of(mark);
+    }
+    try {
+      return Stream.of((Annotation[]) mark.annotationType().getMethod("value").invoke(mark));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e); // every version of JUnit has it
+    }
   }
 
   /** Of a repeatable annotation, several composed ones may each have another value. */

@@ -1,58 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check.lifecycle;
 
+import dev.ravel.model.Caveat;
 import dev.ravel.model.UsageException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A test method with everything that JUnit executes before and after it.
+ * A test method of JUnit as a program.
  *
  * <p>Looked up once, outside of every execution. {@link #run} is one test, in a new object; it is
  * called by the main thread of an execution, whose static fields are as if no test had run.
  */
 public final class TestMethod {
-  private final TestInstances instances;
-  private final TestParameters parameters;
-  private final Expected expected;
-  private final List<Level> levels;
+  private final TestBody body;
 
-  /** Whether JUnit would create one object for all tests of the class. */
-  private final boolean isOnePerClass;
-
-  /** The methods of one class: the test class, or one around it. */
-  private record Level(
-      List<Method> beforeAll,
-      List<Method> beforeEach,
-      List<Method> afterEach,
-      List<Method> afterAll) {
-    static Level of(Class<?> type) {
-      LifecycleMethods methods = new LifecycleMethods(type);
-      return new Level(
-          methods.before(Marks.BEFORE_ALL),
-          methods.before(Marks.BEFORE_EACH),
-          methods.after(Marks.AFTER_EACH),
-          methods.after(Marks.AFTER_ALL));
-    }
-
-    boolean needsObjectForAll() {
-      return Stream.concat(beforeAll.stream(), afterAll.stream())
-          .anyMatch(method -> !Modifier.isStatic(method.getModifiers()));
-    }
-  }
-
-  private TestMethod(Class<?> type, Method method) {
-    instances = new TestInstances(type);
-    parameters = new TestParameters(method);
-    expected = Expected.of(method);
-    levels = instances.classes().stream().map(Level::of).toList();
-    isOnePerClass = levels.stream().anyMatch(Level::needsObjectForAll);
+  private TestMethod(TestBody body) {
+    this.body = body;
   }
 
   /**
@@ -76,9 +45,12 @@ public final class TestMethod {
                       .sorted()
                       .collect(Collectors.joining(", "))));
     }
-    UnsupportedTests.refuse(type, found.get(0));
-    found.get(0).setAccessible(true);
-    return new TestMethod(type, found.get(0));
+    Method test = found.get(0);
+    UnsupportedTests.refuse(type, test);
+    test.setAccessible(true);
+    List<String> needs = NeededJunit.by(type, test);
+    return new TestMethod(
+        needs.isEmpty() ? new PlainTest(type, test) : JupiterTest.of(type, test, needs));
   }
 
   /** The methods of this name; an inherited one counts if no subclass overrides it. */
@@ -112,55 +84,21 @@ public final class TestMethod {
 
   /** Whether the test has parameters, so that its executions have inputs. */
   public boolean takesInputs() {
-    return parameters.areInputs();
+    return body.takesInputs();
+  }
+
+  /** Whether JUnit takes part in each execution. */
+  public boolean isExecutedByJunit() {
+    return body instanceof JupiterTest;
+  }
+
+  /** What a result has to say about the way in which the test is executed. */
+  public Optional<Caveat> note() {
+    return body.note();
   }
 
   /** Executes the test once. Throws what the test or a method around it throws. */
   public void run() throws Throwable {
-    TestFailures failures = new TestFailures();
-    List<Object> created = new ArrayList<>();
-    if (isOnePerClass) {
-      create(failures, created);
-    }
-    if (failures.isEmpty()) {
-      for (int i = 0; i < levels.size(); i++) {
-        failures.callUntilFailure(levels.get(i).beforeAll, receiver(created, i));
-      }
-      if (failures.isEmpty()) {
-        runBetween(failures, created);
-      }
-      for (int i = levels.size() - 1; i >= 0; i--) {
-        failures.callAll(levels.get(i).afterAll, receiver(created, i));
-      }
-    }
-    failures.throwFirst();
-  }
-
-  /** The methods for all tests are static unless there is one object for all tests. */
-  private static @Nullable Object receiver(List<Object> created, int level) {
-    return level < created.size() ? created.get(level) : null;
-  }
-
-  private void create(TestFailures failures, List<Object> created) {
-    failures.keep(() -> created.addAll(instances.create()));
-  }
-
-  private void runBetween(TestFailures failures, List<Object> created) {
-    if (!isOnePerClass) {
-      create(failures, created);
-      if (!failures.isEmpty()) {
-        return;
-      }
-    }
-    int last = levels.size() - 1;
-    for (int i = 0; i <= last; i++) {
-      failures.callUntilFailure(levels.get(i).beforeEach, created.get(i));
-    }
-    if (failures.isEmpty()) {
-      failures.keep(() -> expected.require(() -> parameters.call(created.get(last))));
-    }
-    for (int i = last; i >= 0; i--) {
-      failures.callAll(levels.get(i).afterEach, created.get(i));
-    }
+    body.run();
   }
 }

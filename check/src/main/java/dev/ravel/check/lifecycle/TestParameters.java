@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check.lifecycle;
 
-import dev.ravel.probe.shadow.Shadow;
-import dev.ravel.probe.shadow.TermPassing;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * The parameters of a test method, which are inputs (D-junit-2).
+ * The parameters of a test method that are inputs (D-junit-2).
  *
  * <p>A call by reflection would lose the terms of its arguments. So they are passed here as
  * instrumented code passes them, directly before the call.
@@ -22,38 +20,58 @@ final class TestParameters {
   /** As a method with shadow variables names itself. */
   private final String signature;
 
-  private final List<ParameterInput> inputs;
+  /** By the positions of the parameters. */
+  private final SortedMap<Integer, ParameterInput> inputs = new TreeMap<>();
 
-  TestParameters(Method method) {
+  private TestParameters(Method method) {
     this.method = method;
     MethodType type = MethodType.methodType(method.getReturnType(), method.getParameterTypes());
     signature = method.getName() + type.toMethodDescriptorString();
-    inputs = new ArrayList<>();
+  }
+
+  /** All parameters are inputs. */
+  static TestParameters of(Method method) {
+    return withInputs(method, true);
+  }
+
+  /** Parameters of primitive type are inputs; JUnit finds the values of the others. */
+  static TestParameters ofPrimitiveTypes(Method method) {
+    return withInputs(method, false);
+  }
+
+  /** JUnit finds the values of all parameters. */
+  static TestParameters none(Method method) {
+    return new TestParameters(method);
+  }
+
+  private static TestParameters withInputs(Method method, boolean areAll) {
+    TestParameters parameters = new TestParameters(method);
     List<String> names = ParameterNames.of(method);
+    int position = 0;
     for (Parameter parameter : method.getParameters()) {
-      inputs.add(ParameterInput.of(method, parameter, names.get(inputs.size())));
+      if (areAll || parameter.getType().isPrimitive()) {
+        parameters.inputs.put(position, ParameterInput.of(method, parameter, names.get(position)));
+      }
+      position++;
     }
+    return parameters;
   }
 
   boolean areInputs() {
     return !inputs.isEmpty();
   }
 
-  /** Calls the method; in a controlled thread if it has parameters. */
+  /** The inputs of one execution. */
+  DrawnInputs draw() {
+    return new DrawnInputs(signature, inputs);
+  }
+
+  /** Calls the method, of which all parameters are inputs; in a controlled thread if it has any. */
   void call(Object receiver) throws Throwable {
-    @Nullable Object[] values = new @Nullable Object[inputs.size()];
-    @Nullable Object[] terms = new @Nullable Object[inputs.size()];
-    for (int i = 0; i < values.length; i++) {
-      ParameterInput input = inputs.get(i);
-      long bits = Shadow.input(input.type(), input.name(), input.min(), input.max());
-      terms[i] = TermPassing.result(TermPassing.INPUT);
-      values[i] = input.value(bits);
-    }
-    TermPassing.pass(terms, signature);
-    try {
+    try (DrawnInputs drawn = draw()) {
+      Object[] values = inputs.keySet().stream().map(drawn::apply).toArray();
+      drawn.run();
       TestFailures.call(method, receiver, values);
-    } finally {
-      TermPassing.returned(-1);
     }
   }
 }

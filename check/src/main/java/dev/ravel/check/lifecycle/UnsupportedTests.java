@@ -3,22 +3,18 @@ package dev.ravel.check.lifecycle;
 
 import dev.ravel.model.UsageException;
 import java.lang.annotation.Annotation;
-import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Refuses tests that need more of JUnit than an execution has: without it they would pass or fail
- * for a reason that has nothing to do with the test.
+ * for a reason that has nothing to do with the test. What the engine of JUnit Jupiter can do is no
+ * reason, see {@link NeededJunit}.
  */
 final class UnsupportedTests {
-  private static final String EXTEND = "org.junit.jupiter.api.extension.ExtendWith";
-
   /** Annotations of a test method, each with what to do. */
   private static final Map<String, String> OF_METHODS =
       Map.of(
@@ -33,13 +29,8 @@ final class UnsupportedTests {
 
   private static final Set<String> RUNNERS = Set.of("org.junit.runner.RunWith");
 
-  /** Annotations of fields that JUnit or an extension would set. */
-  private static final Set<String> OF_FIELDS =
-      Set.of(
-          "org.junit.jupiter.api.extension.RegisterExtension",
-          "org.junit.jupiter.api.io.TempDir",
-          "org.junit.Rule",
-          "org.junit.ClassRule");
+  /** Annotations of fields whose objects JUnit 4 would use. */
+  private static final Set<String> OF_FIELDS = Set.of("org.junit.Rule", "org.junit.ClassRule");
 
   private UnsupportedTests() {}
 
@@ -61,54 +52,39 @@ final class UnsupportedTests {
                     .formatted(name, mark.substring(mark.lastIndexOf('.') + 1), hint));
           }
         });
-    refuseExtensions(method, name);
     for (Class<?> part = type; part != null; part = part.getEnclosingClass()) {
       for (Class<?> owner = part; owner != null; owner = owner.getSuperclass()) {
-        refuseExtensions(owner, owner.getName());
+        refuseRunner(owner);
         refuseFields(owner);
       }
     }
   }
 
-  private static void refuseExtensions(AnnotatedElement element, String name) {
-    for (Annotation mark : Marks.all(element)) {
-      Optional<String> extension = extension(mark);
-      if (extension.isPresent()) {
-        throw new UsageException(
-            "cannot execute the test: %s is extended by %s, and Ravel executes a test without the extensions of JUnit%n  do in @BeforeEach what the extension does, or move the test to a class without it"
-                .formatted(name, extension.get()));
-      }
-    }
+  private static void refuseRunner(Class<?> type) {
+    Marks.find(type, RUNNERS)
+        .map(UnsupportedTests::runner)
+        .filter(name -> !name.startsWith("org.junit.runners."))
+        .ifPresent(
+            name -> {
+              throw new UsageException(
+                  "cannot execute the test: %s is executed by %s, and Ravel executes a test of JUnit 4 without its runner%n  do in @Before what the runner does, or move the test to a class without it"
+                      .formatted(type.getName(), name));
+            });
   }
 
-  /** The extension that an annotation registers, except for Ravel's own. */
-  private static Optional<String> extension(Annotation mark) {
-    String type = mark.annotationType().getName();
-    if (!type.equals(EXTEND) && !RUNNERS.contains(type)) {
-      return Optional.empty();
-    }
-    Object value;
+  private static String runner(Annotation mark) {
     try {
-      Method method = mark.annotationType().getMethod("value");
-      method.setAccessible(true);
-      value = method.invoke(mark);
+      return ((Class<?>) mark.annotationType().getMethod("value").invoke(mark)).getName();
     } catch (ReflectiveOperationException e) {
-      return Optional.of("@" + type); // a class of its value is missing
+      throw new IllegalStateException(e); // every version of JUnit 4 has it
     }
-    Class<?>[] classes =
-        value instanceof Class<?>[] several ? several : new Class<?>[] {(Class<?>) value};
-    return Stream.of(classes)
-        .map(Class::getName)
-        .filter(
-            name -> !name.startsWith("dev.ravel.junit.") && !name.startsWith("org.junit.runners."))
-        .findFirst();
   }
 
   private static void refuseFields(Class<?> type) {
     for (Field field : type.getDeclaredFields()) {
       if (Marks.isMarked(field, OF_FIELDS)) {
         throw new UsageException(
-            "cannot execute the test: JUnit sets the field %s.%s, and Ravel executes a test without JUnit%n  set the field in @BeforeEach"
+            "cannot execute the test: JUnit 4 uses the rule %s.%s, and Ravel executes a test without rules%n  do in @Before what the rule does"
                 .formatted(type.getName(), field.getName()));
       }
     }

@@ -2,6 +2,7 @@
 package dev.ravel.check.program;
 
 import dev.ravel.check.lifecycle.TestMethod;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.UsageException;
 import dev.ravel.probe.setup.Installation;
 import dev.ravel.runtime.Program;
@@ -9,6 +10,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A program whose classes are loaded, ready for any number of executions. */
@@ -19,6 +21,14 @@ public final class LoadedProgram implements Program {
   /** What an execution does. */
   private interface Body {
     void run() throws Throwable;
+
+    default Optional<Caveat> note() {
+      return Optional.empty();
+    }
+
+    default boolean hasFrameworks() {
+      return false;
+    }
   }
 
   private LoadedProgram(ClassLoader loader, Body body) {
@@ -100,7 +110,22 @@ public final class LoadedProgram implements Program {
     if (method.takesInputs()) {
       Installation.events().takesInputs(entry.className());
     }
-    return method::run;
+    return new Body() {
+      @Override
+      public void run() throws Throwable {
+        method.run();
+      }
+
+      @Override
+      public Optional<Caveat> note() {
+        return method.note();
+      }
+
+      @Override
+      public boolean hasFrameworks() {
+        return method.isExecutedByJunit();
+      }
+    };
   }
 
   private static URL url(Path path) {
@@ -109,6 +134,16 @@ public final class LoadedProgram implements Program {
     } catch (MalformedURLException e) {
       throw new UsageException("not a class path entry: " + path, e);
     }
+  }
+
+  /** What a result has to say about the way in which the program is executed. */
+  public Optional<Caveat> note() {
+    return body.note();
+  }
+
+  /** Whether frameworks surround the program, which initialise themselves in an execution. */
+  public boolean hasFrameworks() {
+    return body.hasFrameworks();
   }
 
   @Override

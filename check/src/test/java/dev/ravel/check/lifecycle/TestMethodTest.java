@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import dev.ravel.model.UsageException;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -19,10 +21,16 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -46,8 +54,13 @@ final class TestMethodTest {
     return List.copyOf(CALLS);
   }
 
-  private static List<String> calledByJunit(Class<?> type, String method) {
+  private static List<String> calledByJunit(Class<?> type, String name) {
     CALLS.clear();
+    Method method =
+        Arrays.stream(type.getDeclaredMethods())
+            .filter(one -> one.getName().equals(name))
+            .findFirst()
+            .orElseThrow();
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request().selectors(selectMethod(type, method)).build();
     LauncherFactory.create().execute(request);
@@ -113,16 +126,35 @@ final class TestMethodTest {
   }
 
   @Test
+  void extensionsTakePartAsInJunit() {
+    List<String> expected = calledByJunit(Extended.class, "test");
+    assertEquals(6, expected.size(), expected::toString);
+    assertEquals(expected, called(Extended.class, "test"));
+    assertTrue(called(Extended.class, "fails").contains("throws at testEva"));
+  }
+
+  @Test
+  void aTestThatAnExtensionSkipsDoesNotPass() {
+    assertTrue(
+        called(Extended.class, "disabled")
+            .contains("throws JUnit has not executed the test: not today"));
+  }
+
+  @Test
+  void theEngineIsUsedOnlyIfItIsNeeded() {
+    assertFalse(TestMethod.of(Derived.class, "test").isExecutedByJunit());
+    assertFalse(TestMethod.of(Outer.Inner.class, "test").isExecutedByJunit());
+    assertTrue(TestMethod.of(Extended.class, "test").isExecutedByJunit());
+  }
+
+  @Test
   void whatJunitAloneCanDoIsRefused() {
     assertRefused("Ravel repeats the test itself", Unsupported.class, "repeated");
     assertRefused("Ravel finds the values", Unsupported.class, "parameterized");
-    assertRefused("is extended by " + Named.class.getName(), Unsupported.class, "extended");
     assertRefused("\"name\" of", Unsupported.class, "named");
     assertRefused("is static,", Unsupported.class, "isStatic");
     assertRefused("is private,", Unsupported.class, "isPrivate");
-    assertRefused("has a parameter", NeedsJunit.class, "test");
     assertRefused("a class that is not abstract", Top.class, "inherited");
-    assertRefused("constructor without parameters", NeedsArgument.class, "test");
   }
 
   private static void assertRefused(String message, Class<?> type, String method) {
@@ -341,12 +373,12 @@ final class TestMethodTest {
   static final class Named implements ParameterResolver {
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-      return true;
+      return parameter.getParameter().getType() == String.class;
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-      return "";
+      return "Eva";
     }
   }
 
@@ -358,10 +390,6 @@ final class TestMethodTest {
     @ValueSource(ints = 1)
     void parameterized(int value) {}
 
-    @Test
-    @ExtendWith(Named.class)
-    void extended() {}
-
     void named(String name) {}
 
     static void isStatic() {}
@@ -369,18 +397,55 @@ final class TestMethodTest {
     private void isPrivate() {}
   }
 
-  static class NeedsJunit {
+  /** Two extensions are one annotation in the class file. */
+  @ExtendWith(Callbacks.class)
+  @ExtendWith(Named.class)
+  static class Extended {
+    @RegisterExtension
+    static final BeforeAllCallback REGISTERED = context -> CALLS.add("registered");
+
+    Extended(String name, TestInfo info) {
+      CALLS.add("new" + name + info.getDisplayName().length());
+    }
+
     @BeforeEach
-    void take(TestInfo info) {}
+    void beforeEach(String name) {
+      CALLS.add("beforeEach" + name);
+    }
 
     @Test
-    void test() {}
+    void test(String name) {
+      CALLS.add("test" + name);
+    }
+
+    @Test
+    void fails(String name) {
+      throw new IllegalStateException("at test" + name);
+    }
+
+    @Test
+    @ExtendWith(Disabling.class)
+    void disabled() {}
   }
 
-  static class NeedsArgument {
-    NeedsArgument(String argument) {}
+  static final class Callbacks implements BeforeEachCallback, AfterTestExecutionCallback {
+    @Override
+    public void beforeEach(ExtensionContext context) {
+      CALLS.add("extension" + context.getTags());
+    }
 
-    @Test
-    void test() {}
+    @Override
+    public void afterTestExecution(ExtensionContext context) {
+      CALLS.add("executed");
+    }
+  }
+
+  static final class Disabling implements ExecutionCondition {
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+      return context.getTestMethod().isPresent()
+          ? ConditionEvaluationResult.disabled("not today")
+          : ConditionEvaluationResult.enabled("");
+    }
   }
 }

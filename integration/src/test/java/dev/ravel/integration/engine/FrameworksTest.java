@@ -21,6 +21,7 @@ import dev.ravel.programs.frameworks.Asserts;
 import dev.ravel.programs.frameworks.Beans;
 import dev.ravel.programs.frameworks.Caches;
 import dev.ravel.programs.frameworks.Cells;
+import dev.ravel.programs.frameworks.Kept;
 import dev.ravel.programs.frameworks.Library;
 import dev.ravel.programs.frameworks.Logs;
 import dev.ravel.programs.frameworks.LogsFromLogs;
@@ -61,8 +62,9 @@ final class FrameworksTest {
 
   private static final List<String> LOGBACK = List.of("ch.qos.logback", "org.slf4j");
 
+  /** The support of Spring for tests has a plugin of Mockito. */
   private static final List<String> MOCKITO =
-      List.of("net.bytebuddy", "org.mockito", "org.objenesis");
+      List.of("net.bytebuddy", "org.mockito", "org.objenesis", "org.springframework");
 
   private static final List<String> SPRING =
       List.of("ch.qos.logback", "org.apache.commons.logging", "org.slf4j", "org.springframework");
@@ -271,4 +273,15 @@ final class FrameworksTest {
       Stream.of(System.getProperty("surefire.test.class.path").split(File.pathSeparator))
           .map(Path::of)
           .toList();
+
+  /** Excluded code gives an execution an object of an earlier one: nothing is covered. */
+  @Test
+  void anObjectOfAnEarlierExecutionIsTold() {
+    CheckResult result = Check.run(program(Kept.class), LIBRARY, Progress.NONE);
+    Completeness.Stopped stopped =
+        assertInstanceOf(Completeness.Stopped.class, result.completeness(), result::toString);
+    assertTrue(
+        stopped.reasons().contains(Caveat.of(Caveat.Kind.KEPT_OBJECT, Kept.class.getName())),
+        result::toString);
+  }
 }

@@ -124,6 +124,7 @@ public final class Frames {
             "java.lang.invoke.LambdaForm",
             "java.lang.RavelCoroutines",
             "jdk.internal.reflect.",
+            "org.junit.platform.commons.util.ReflectionUtils", // calls a test by reflection
             "jdk.internal.vm.Continuation")
         .anyMatch(frame.getClassName()::startsWith);
   }

@@ -103,6 +103,7 @@ public final class SharedObjects {
         int low = (int) tag;
         return low > 0 ? low - 1 : ownedNumber(object, -low - 1);
       }
+      noteIfKept(tagged, tag);
       if (untracked.isExpectedOf(object)) {
         publish(object);
         return number(object);
@@ -148,6 +149,13 @@ public final class SharedObjects {
     }
     publish(object);
     return number(object);
+  }
+
+  /** An object that an earlier execution has touched may have a state that it left there. */
+  private void noteIfKept(Tagged object, long tag) {
+    if (tag != 0 && (int) (tag >>> 32) != run) {
+      untracked.isKept(object);
+    }
   }
 
   /** Records the collection behind a view that has no field for it. */
@@ -239,6 +247,7 @@ public final class SharedObjects {
       return;
     }
     if (object instanceof Tagged tagged) {
+      noteIfKept(tagged, tagged.ravelTag());
       tagged.ravelTag((long) run << 32 | newNumber(object) + 1);
     } else {
       untagged.put(object, newNumber(object));

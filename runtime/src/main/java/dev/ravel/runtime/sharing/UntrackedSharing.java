@@ -40,6 +40,11 @@ public final class UntrackedSharing {
     return discoveries.ofSharing(object.getClass());
   }
 
+  /** Called when an execution meets an object of an earlier one, in state that is not reset. */
+  void isKept(Object object) {
+    caveats.add(Caveat.Kind.KEPT_OBJECT, object.getClass().getName());
+  }
+
   /** Called when the running thread touches an object whose tag names another thread as owner. */
   void discoverOwned(Object object) {
     if (ExcludedClasses.areUsed()) {
