@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +88,9 @@ final class JdkTransformer implements ClassFileTransformer {
   private final PreparedClasses prepared;
   private volatile Mode mode = new Mode(false, false, Set.of(), false);
 
+  /** The classes that have been rewritten since the mode changed. */
+  private final Set<String> rewritten = ConcurrentHashMap.newKeySet();
+
   private JdkTransformer(Instrumentation instrumentation, PreparedClasses prepared) {
     this.instrumentation = instrumentation;
     this.prepared = prepared;
@@ -141,10 +145,20 @@ final class JdkTransformer implements ClassFileTransformer {
         Registry.JDK_CLASSES.add(type);
       }
     }
+    rewritten.clear();
     try {
       instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
     } catch (UnmodifiableClassException | LinkageError oneOfThem) {
       loaded.forEach(this::retransform);
+    }
+    loaded.forEach(this::requireRewritten);
+  }
+
+  /** The JVM says nothing if it does not call this transformer, or drops what it returns. */
+  private void requireRewritten(Class<?> type) {
+    String name = type.getName().replace('.', '/');
+    if (mode.rewriting(name).isPresent() && !rewritten.contains(name)) {
+      Installation.events().notInstrumented(type.getName(), "the JVM did not let Ravel rewrite it");
     }
   }
 
@@ -171,7 +185,9 @@ final class JdkTransformer implements ClassFileTransformer {
     }
     CurrentRun.leave();
     try {
-      return rewrite(rewriting.get(), name, bytes);
+      byte[] result = rewrite(rewriting.get(), name, bytes);
+      rewritten.add(name);
+      return result;
     } catch (IOException | RuntimeException | LinkageError bug) {
       Installation.events().notInstrumented(name.replace('/', '.'), "bug in ravel: " + bug);
       return null;

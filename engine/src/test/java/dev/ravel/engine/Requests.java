@@ -22,7 +22,10 @@ final class Requests {
     CheckReply reply =
         check(arguments[0], Optional.of(arguments).filter(a -> a.length > 1).map(a -> a[1]));
     ProcessHandle worker = Checks.ofThisJvm().workerProcess().orElse(ProcessHandle.current());
-    System.out.println(worker.pid() + " " + reply.ending() + " " + reply.findings().size());
+    System.out.println(
+        "%d %s %d %s"
+            .formatted(
+                worker.pid(), reply.ending(), reply.findings().size(), reply.isExhaustive()));
     System.out.flush();
     System.in.read();
   }

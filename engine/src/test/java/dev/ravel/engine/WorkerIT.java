@@ -55,7 +55,7 @@ final class WorkerIT {
     for (List<String> flags :
         List.of(List.<String>of(), List.of("-Xshare:off", "-javaagent:" + JAR))) {
       Process parent = start(flags, ProcessBuilder.Redirect.PIPE, "losesAnUpdate", replay);
-      assertTrue(firstLine(parent).endsWith(" REPLAYED 1"));
+      assertTrue(firstLine(parent).endsWith(" REPLAYED 1 false"));
       parent.getOutputStream().close();
       assertEquals("", new String(parent.getErrorStream().readAllBytes(), UTF_8));
     }
@@ -115,7 +115,7 @@ final class WorkerIT {
   @Test
   void withTheAgentChecksAreMadeInPlace() throws Exception {
     Process parent = start(List.of("-javaagent:" + JAR));
-    assertEquals(parent.pid() + " CHECKED 1", firstLine(parent));
+    assertEquals(parent.pid() + " CHECKED 1 false", firstLine(parent));
     parent.destroyForcibly();
   }
 
