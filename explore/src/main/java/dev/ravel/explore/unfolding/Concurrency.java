@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Ints;
 import dev.ravel.model.Kind;
 import java.util.Arrays;
 
@@ -69,15 +70,16 @@ class Concurrency {
         && (!hasReadArcs || canBeFired(cut, event));
   }
 
-  /** The same, and no event that the cut gains writes one of two locations. */
-  final boolean fitsWithout(int[] cut, int event, int location, int also) {
+  /** The same, and no event that the cut gains writes one of the locations. */
+  final boolean fitsWithout(int[] cut, int event, Ints locations) {
     if (!fits(cut, event)) {
       return false;
     }
     for (int i = added.size() - 1; i >= 0; i--) {
-      int other = added.get(i);
-      if (unfolding.writes(other, location) || also >= 0 && unfolding.writes(other, also)) {
-        return false;
+      for (int j = locations.size() - 1; j >= 0; j--) {
+        if (unfolding.writes(added.get(i), locations.get(j))) {
+          return false;
+        }
       }
     }
     return true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Rows;
+
 /** The conditions of locations, a tree for each: a write consumes one and produces the next. */
 final class Conditions {
   private static final int LOCATION = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Ints;
 import dev.ravel.model.Kind;
 import dev.ravel.model.ThreadSet;
 import java.util.Arrays;
@@ -48,7 +49,9 @@ final class EndlessWaits {
   private int next;
   private long steps;
   private int location;
-  private int also;
+
+  /** The locations that must not be written. */
+  private final Ints kept = new Ints();
 
   EndlessWaits(Unfolding unfolding, Concurrency concurrency, int stepsPerEvent) {
     this.unfolding = unfolding;
@@ -116,7 +119,11 @@ final class EndlessWaits {
   private boolean lasts(Wait wait, int[] cut) {
     finalStates.update();
     location = unfolding.intents.location(wait.intent);
-    also = unfolding.intents.secondLocation(wait.intent);
+    kept.clear();
+    kept.add(location);
+    if (wait.also >= 0) {
+      kept.add(unfolding.intents.secondLocation(wait.intent));
+    }
     Cuts.clear(cut, unfolding);
     unfolding.join(cut, unfolding.intents.after(wait.intent));
     unfolding.join(cut, unfolding.conditions.producer(wait.in));
@@ -128,7 +135,7 @@ final class EndlessWaits {
 
   /** Extends the cut by events of the remaining threads until all have ended or blocked. */
   private boolean allStop(int[] cut, ThreadSet lasting) {
-    int[] standing = standing(cut);
+    int[] standing = finalStates.standing(cut);
     mark(cut);
     int continuing = -1;
     for (int thread = unfolding.threads() - 1; thread >= 0; thread--) {
@@ -162,7 +169,7 @@ final class EndlessWaits {
       if (unfolding.thread(e) == thread
           && finalStates.leadsToStopWithout(location, e)
           && needsNothingOf(lasting, cut, e)
-          && concurrency.fitsWithout(cut, e, location, also)) {
+          && concurrency.fitsWithout(cut, e, kept)) {
         unfolding.join(cut, e);
         if (continues(cut, e, thread, lasting)) {
           return true;
@@ -180,30 +187,6 @@ final class EndlessWaits {
       }
     }
     return true;
-  }
-
-  /** For each thread, the event that produced its condition, or NONE if it is not started. */
-  private int[] standing(int[] cut) {
-    int[] standing = new int[unfolding.threads()];
-    Arrays.fill(standing, Unfolding.NONE);
-    noteStarted(standing, Unfolding.ROOT);
-    for (int thread = 0; thread < standing.length; thread++) {
-      for (int e = cut[thread]; e != Unfolding.ROOT; e = unfolding.previous(e)) {
-        if (unfolding.kind(e) == Kind.START) {
-          noteStarted(standing, e);
-        }
-      }
-    }
-    for (int thread = 0; thread < standing.length; thread++) {
-      standing[thread] = cut[thread] == Unfolding.ROOT ? standing[thread] : cut[thread];
-    }
-    return standing;
-  }
-
-  private void noteStarted(int[] standing, int event) {
-    for (int i = unfolding.firstIntent(event); i >= 0; i = unfolding.intents.next(i)) {
-      standing[unfolding.intents.thread(i)] = event;
-    }
   }
 
   private void mark(int[] cut) {

@@ -66,6 +66,30 @@ final class FinalStates {
     return nextChild[event];
   }
 
+  /** For each thread, the event that produced its condition, or NONE if it is not started. */
+  int[] standing(int[] cut) {
+    int[] standing = new int[unfolding.threads()];
+    Arrays.fill(standing, Unfolding.NONE);
+    noteStarted(standing, Unfolding.ROOT);
+    for (int thread = 0; thread < standing.length; thread++) {
+      for (int e = cut[thread]; e != Unfolding.ROOT; e = unfolding.previous(e)) {
+        if (unfolding.kind(e) == Kind.START) {
+          noteStarted(standing, e);
+        }
+      }
+    }
+    for (int thread = 0; thread < standing.length; thread++) {
+      standing[thread] = cut[thread] == Unfolding.ROOT ? standing[thread] : cut[thread];
+    }
+    return standing;
+  }
+
+  private void noteStarted(int[] standing, int event) {
+    for (int i = unfolding.firstIntent(event); i >= 0; i = unfolding.intents.next(i)) {
+      standing[unfolding.intents.thread(i)] = event;
+    }
+  }
+
   /** Whether a thread may stop right after an event of its own or after its start. */
   boolean mayStopAfter(int event, int thread) {
     for (int i = unfolding.firstIntent(event); i >= 0; i = unfolding.intents.next(i)) {
@@ -73,6 +97,9 @@ final class FinalStates {
           && (maybeDisabled.get(i) || unfolding.isHeldAtFirst(unfolding.intents.location(i)))) {
         return true;
       }
+    }
+    if (thread == JoinTail.OWNER && unfolding.tails.isOmitted(event)) {
+      return true;
     }
     return event != Unfolding.ROOT
         && unfolding.thread(event) == thread

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Rows;
 import dev.ravel.model.Kind;
 
 /** The intents of an unfolding: thread conditions with the operations that come next. */

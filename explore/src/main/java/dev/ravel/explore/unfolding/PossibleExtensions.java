@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Ints;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 
@@ -48,6 +49,16 @@ class PossibleExtensions {
     int in = latest(after, marking.condition(unfolding.intents.location(intent)));
     int also = latest(after, marking.condition(unfolding.intents.secondLocation(intent)));
     addPresets(intent, in, also);
+    addOtherIntents();
+  }
+
+  /** Finds all presets of a new intent. */
+  final void addIntent(int intent) {
+    int after = unfolding.intents.after(intent);
+    addPresets(
+        intent,
+        unfolding.conditionAfter(after, unfolding.intents.location(intent)),
+        unfolding.conditionAfter(after, unfolding.intents.secondLocation(intent)));
     addOtherIntents();
   }
 

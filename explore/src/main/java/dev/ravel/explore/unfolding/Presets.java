@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Rows;
+
 /**
  * The presets of an unfolding: an intent and, for each of its locations, a condition, with its
  * readers where copies matter.

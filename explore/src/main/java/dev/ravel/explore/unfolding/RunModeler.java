@@ -24,6 +24,7 @@ final class RunModeler {
   private final Concurrency concurrency;
   private final int[] cut = Cuts.newCut();
   private final BitSet lastSteps = new BitSet();
+  private final TailModeler tails;
   private boolean alwaysFails;
   private int[] events = new int[64];
 
@@ -39,15 +40,21 @@ final class RunModeler {
     this.extensions = extensions;
     this.concurrency = new Concurrency(unfolding);
     this.marking = new Marking(unfolding);
+    this.tails = new TailModeler(unfolding, extensions, marking);
   }
 
   void model(Trace trace) {
     events = events.length < trace.size() ? new int[2 * trace.size()] : events;
     marking.reset();
     findLastSteps(trace);
+    tails.begin(trace);
     int inner;
     for (int step = 0; step < trace.size(); step += inner + 1) {
       inner = InnerBranches.count(trace, step);
+      if (tails.contains(trace.thread(step), step)) {
+        events[step] = Unfolding.NONE;
+        continue;
+      }
       boolean isLast = lastSteps.get(step + inner) || lastSteps.get(step);
       Arrays.fill(events, step, step + inner + 1, correspondingEvent(trace, step, isLast));
       fire(trace, step);
@@ -55,6 +62,7 @@ final class RunModeler {
         addEndsOfWait(trace, step);
       }
     }
+    tails.end(trace);
     if (!alwaysFails) {
       addPendingIntents(trace);
     }
@@ -68,7 +76,9 @@ final class RunModeler {
   /** Records the sites of the events of the execution that was modelled last. */
   void noteSites(Trace trace, EventSites sites) {
     for (int step = 0; step < trace.size(); step++) {
-      sites.note(events[step], trace, step);
+      if (events[step] >= 0) {
+        sites.note(events[step], trace, step);
+      }
     }
   }
 
@@ -211,6 +221,9 @@ final class RunModeler {
   private int intent(
       Trace trace, int thread, Kind kind, int location, int also, boolean endsByItself, int need) {
     int after = marking.last(thread);
+    if (thread == JoinTail.OWNER && kind == Kind.JOIN) {
+      tails.addEvent(after, location);
+    }
     int intent = unfolding.findIntent(after, thread, kind, location, also);
     if (intent < 0) {
       int firstPreset = presets.size();
@@ -250,6 +263,7 @@ final class RunModeler {
       boolean isWaiting =
           pending.kind() == Kind.EXPIRE && !pending.endsByItself() && !pending.enabled();
       if (pending.thread() != bounded
+          && !tails.contains(pending.thread(), trace.size())
           && !isWaiting
           && !Label.endsTheExecution(unfolding.label(last))) {
         if (pending.kind() == Kind.LOCK && !pending.enabled()) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Ints;
+import dev.ravel.explore.table.Rows;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
@@ -73,6 +75,7 @@ final class Unfolding {
   final ReaderSets readerSets = new ReaderSets();
   final Presets presets = new Presets();
   final Levels levels = new Levels();
+  final Tails tails = new Tails();
   final EventChoices choices = new EventChoices(this);
   private int threads;
 

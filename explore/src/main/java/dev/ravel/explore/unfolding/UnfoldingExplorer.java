@@ -23,7 +23,8 @@ import java.util.stream.LongStream;
  * Mazurkiewicz traces: one execution covers events of several independent threads. An execution
  * fires the causes of one possible extension, the oldest first, and then covers others if it can.
  * When all are covered, the explorer targets the deadlocks of the unfolding that no execution has
- * met.
+ * met, and the final states that differ in what the first thread reads after it has joined all
+ * others ({@link Tails}).
  *
  * <p>A time-out that expires only when no thread can continue depends on the state of all threads,
  * and an unfolding does not visit all global states. From the first execution on in which a thread
@@ -36,6 +37,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   private final Optional<WaitingExtensions> bound;
   private final OpenExtensions targets;
   private final DeadlockSearch deadlocks;
+  private final TailSearch tails;
   private final ExtraExtensions extras;
   private final Schedule schedule;
   private final FollowedRun followed;
@@ -43,15 +45,26 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   private final SplittableRandom random;
   private final int[] cut = Cuts.newCut();
   private boolean hasStarted;
-  private boolean isFinished;
   private int confirmations;
   private int executions;
   private int infeasible;
+
+  /** The number of executions that may have to be repeated for the events of their tails. */
+  private int repeated;
+
   private Optional<Explorer> replacement = Optional.empty();
   private Optional<EventSites> sites = Optional.empty();
 
-  /** Whether the current target is a deadlock and not an extension. */
-  private boolean isConfirming;
+  /** What the current target is; none if the exploration is finished. */
+  private Purpose purpose = Purpose.EXTENSION;
+
+  private enum Purpose {
+    EXTENSION,
+    JOINS,
+    DEADLOCK,
+    TAIL,
+    NONE
+  }
 
   public UnfoldingExplorer(ReadModel reading, long seed) {
     this(new Unfolding(reading), seed);
@@ -63,13 +76,23 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   UnfoldingExplorer(
       Unfolding unfolding, PossibleExtensions extensions, int stepsPerEvent, long seed) {
-    this(unfolding, extensions, Optional.empty(), stepsPerEvent, seed);
+    this(unfolding, extensions, new TailSearch(unfolding, stepsPerEvent), stepsPerEvent, seed);
+  }
+
+  UnfoldingExplorer(
+      Unfolding unfolding,
+      PossibleExtensions extensions,
+      TailSearch tails,
+      int stepsPerEvent,
+      long seed) {
+    this(unfolding, extensions, Optional.empty(), tails, stepsPerEvent, seed);
   }
 
   private UnfoldingExplorer(
       Unfolding unfolding,
       PossibleExtensions extensions,
       Optional<WaitingExtensions> bound,
+      TailSearch tails,
       int stepsPerEvent,
       long seed) {
     this.unfolding = unfolding;
@@ -77,6 +100,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     this.targets = new OpenExtensions(unfolding, bound);
     this.extras = new ExtraExtensions(unfolding, targets);
     this.deadlocks = new DeadlockSearch(unfolding, stepsPerEvent);
+    this.tails = tails;
     this.modeler = new RunModeler(unfolding, extensions, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
     this.followed = new FollowedRun(unfolding);
@@ -85,7 +109,8 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   /**
    * Returns an explorer that covers the events of at most {@code bound} interferences, those of
-   * fewer first (D-exploration-12). Deadlocks are targeted only if no event has more.
+   * fewer first (D-exploration-12). Deadlocks are targeted only if no event has more. A tail may
+   * have more interferences than each of its causes, so that its operations are events here.
    */
   public static UnfoldingExplorer withInterferences(ReadModel reading, int bound, long seed) {
     Unfolding unfolding = new Unfolding(reading);
@@ -94,10 +119,12 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   static UnfoldingExplorer withInterferences(
       Unfolding unfolding, Degrees degrees, int bound, long seed) {
+    unfolding.tails.turnOff();
     return new UnfoldingExplorer(
         unfolding,
         new PossibleExtensions(unfolding),
         Optional.of(new WaitingExtensions(degrees, bound)),
+        new TailSearch(unfolding, EndlessWaits.STEPS_PER_EVENT),
         EndlessWaits.STEPS_PER_EVENT,
         seed);
   }
@@ -115,20 +142,38 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
       return Optional.of(covering(retries.next()));
     }
     targets.conclude();
-    isConfirming = !targets.advance();
-    if (!isConfirming) {
-      return Optional.of(extension());
-    }
-    isFinished |= isBounded() || !deadlocks.advance(cut);
-    if (deadlocks.isTooLarge()) {
+    purpose = nextPurpose();
+    if (deadlocks.isTooLarge() || tails.isTooLarge()) {
       handOver();
       return next();
     }
-    if (isFinished) {
+    if (purpose == Purpose.EXTENSION) {
+      return Optional.of(extension());
+    }
+    if (purpose == Purpose.NONE) {
       return Optional.empty();
     }
     extras.clear();
     return Optional.of(covering(fire().build().toArray()));
+  }
+
+  private Purpose nextPurpose() {
+    if (purpose == Purpose.NONE) {
+      return Purpose.NONE;
+    }
+    if (targets.advance()) {
+      return Purpose.EXTENSION;
+    }
+    if (isBounded()) {
+      return Purpose.NONE;
+    }
+    if (tails.passJoins(cut)) {
+      return Purpose.JOINS;
+    }
+    if (deadlocks.advance(cut)) {
+      return Purpose.DEADLOCK;
+    }
+    return !deadlocks.isTooLarge() && tails.advance(cut) ? Purpose.TAIL : Purpose.NONE;
   }
 
   /** Returns a target that fires the causes of the extension, then lets its thread continue. */
@@ -146,7 +191,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     followed.restart();
     // A deadlock may need more interferences than each of its events.
     int most =
-        isConfirming
+        purpose == Purpose.DEADLOCK
             ? CoveringTail.UNBOUNDED
             : bound.map(WaitingExtensions::level).orElse(CoveringTail.UNBOUNDED);
     return Target.of(decisions, new CoveringTail(followed, extras, random.split(), most));
@@ -184,8 +229,10 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     } else {
       hasStarted = true;
       executions++;
-      confirmations += isConfirming ? 1 : 0;
+      confirmations += purpose == Purpose.DEADLOCK ? 1 : 0;
+      boolean wasRefuted = unfolding.tails.isRefuted();
       modeler.model(trace);
+      repeated = !wasRefuted && unfolding.tails.isRefuted() ? executions - 1 : repeated;
       sites.ifPresent(places -> modeler.noteSites(trace, places));
       conclude(target, trace);
     }
@@ -195,13 +242,21 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   private void handOver() {
     replacement = Optional.of(new OptimalDporExplorer());
     infeasible = executions;
+    repeated = 0;
   }
 
   private void conclude(Target target, Trace trace) {
-    if (isConfirming ? trace.outcome() instanceof Outcome.Deadlock : targets.isCovered()) {
+    boolean isReached =
+        switch (purpose) {
+          case EXTENSION -> targets.isCovered();
+          case DEADLOCK -> trace.outcome() instanceof Outcome.Deadlock;
+          case JOINS -> true;
+          case TAIL, NONE -> tails.isCovered();
+        };
+    if (isReached) {
       retries.clear();
     } else {
-      infeasible += isConfirming ? 0 : 1;
+      infeasible += purpose == Purpose.DEADLOCK ? 0 : 1;
       retries.add(target, trace);
     }
   }
@@ -214,7 +269,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   @Override
   public long blocked() {
-    return infeasible + replacement.map(Explorer::blocked).orElse(0L);
+    return infeasible + repeated + replacement.map(Explorer::blocked).orElse(0L);
   }
 
   @Override
@@ -252,6 +307,10 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   /** The number of executions made only to confirm a deadlock. */
   int confirmations() {
     return confirmations;
+  }
+
+  int repeated() {
+    return repeated;
   }
 
   /** The number of possible extensions that no execution has covered yet. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.table.Ints;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -117,17 +117,21 @@ public final class RandomPrograms {
   private List<List<Statement>> threads() {
     int count = 2 + random.nextInt(3);
     boolean isDynamic = kinds.indexOf('S') >= 0 && random.nextInt(3) == 0;
+    boolean isJoined = kinds.startsWith("J");
     List<List<Statement>> threads = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       budget = Math.max(1, 7 - count - random.nextInt(3));
       List<Statement> thread = new ArrayList<>(statements());
-      if (isDynamic && i > 0) {
+      if ((isDynamic || isJoined) && i > 0) {
         thread.add(0, Statement.of("*"));
       }
       threads.add(thread);
     }
     if (isDynamic) {
       startAll(threads);
+    }
+    if (isJoined) {
+      joinAll(threads);
     }
     return threads;
   }
@@ -150,6 +154,24 @@ public final class RandomPrograms {
         parent.add(join, Statement.of("J" + i));
       }
     }
+  }
+
+  /** Thread 0 starts all others, joins all or most of them, and goes on. */
+  private void joinAll(List<List<Statement>> threads) {
+    List<Statement> first = threads.get(0);
+    for (int i = threads.size() - 1; i > 0; i--) {
+      first.add(0, Statement.of("S" + i));
+    }
+    for (int i = 1; i < threads.size(); i++) {
+      if (random.nextInt(8) > 0) {
+        first.add(Statement.of("J" + i));
+      }
+      if (random.nextInt(8) == 0) {
+        first.add(statement());
+      }
+    }
+    budget = 2;
+    first.addAll(statements());
   }
 
   private List<Statement> statements() {

@@ -26,6 +26,8 @@ final class EventNames {
     private final ReadModel reading;
     private final int threads;
     private final Set<Long> names = new HashSet<>();
+    private final Set<Long> core = new HashSet<>();
+    private final Set<Long> tails = new HashSet<>();
     private final Set<Long> errors = new HashSet<>();
     private final Set<Long> endlessWaits = new HashSet<>();
 
@@ -38,7 +40,17 @@ final class EventNames {
       return names;
     }
 
-    /** The last events of threads that then failed. */
+    /** The events outside of tails. */
+    Set<Long> core() {
+      return core;
+    }
+
+    /** The tails, each named by the event before it and by the last writes that it observes. */
+    Set<Long> tails() {
+      return tails;
+    }
+
+    /** The last events of threads that then failed; a tail if it failed. */
     Set<Long> errors() {
       return errors;
     }
@@ -59,6 +71,9 @@ final class EventNames {
       }
       Map<Integer, long[]> copies = new HashMap<>();
       Map<Integer, Long> written = new HashMap<>();
+      TailOfRun tail = new TailOfRun(trace);
+      Set<Integer> accessed = new HashSet<>();
+      long beforeTail = threadConditions[0];
       for (int step = 0; step < trace.size(); step += 1 + InnerBranches.count(trace, step)) {
         int thread = trace.thread(step);
         long preset = threadConditions[thread];
@@ -66,6 +81,12 @@ final class EventNames {
         preset += consumed(copies, trace.secondLocation(step), thread, true);
         long name = event(labelOf(trace, step), preset);
         names.add(name);
+        if (tail.isAfterJoins(step)) {
+          beforeTail = mix(beforeTail + observed(trace, step, written, accessed));
+        } else if (!tail.contains(step)) {
+          core.add(name);
+          beforeTail = thread == 0 ? threadCondition(name, 0) : beforeTail;
+        }
         threadConditions[thread] = threadCondition(name, thread);
         if (trace.kind(step) == Kind.START) {
           int child = TextExecution.threadOfStatus(trace, step);
@@ -76,11 +97,16 @@ final class EventNames {
         written.put(trace.writes(step) ? trace.location(step) : Steps.NOWHERE, name);
         written.put(trace.secondLocation(step), name);
       }
+      if (tail.isReached()) {
+        threadConditions[0] = beforeTail;
+        tails.add(mix(beforeTail + trace.outcome().getClass().hashCode()));
+      }
       for (Trace.Pending pending : trace.pending()) {
         if (trace.outcome() instanceof Outcome.Deadlock
             && !trace.isPartialDeadlock()
             && waitsForOthers(trace, pending)) {
-          long last = written.getOrDefault(pending.location(), 0L);
+          boolean isInTail = tail.isReached() && pending.thread() == 0;
+          long last = isInTail ? 0 : written.getOrDefault(pending.location(), 0L);
           endlessWaits.add(mix(last) + threadConditions[pending.thread()]);
         }
       }
@@ -95,6 +121,25 @@ final class EventNames {
         errors.add(threadConditions[thrown.thread()]);
       }
       return threadConditions;
+    }
+
+    /** What a step of a tail observes; a lock shows only whether it is free. */
+    private static long observed(
+        Trace trace, int step, Map<Integer, Long> written, Set<Integer> accessed) {
+      long observed = labelOf(trace, step);
+      Kind kind = trace.kind(step);
+      boolean isUnread = kind == Kind.WRITE || kind == Kind.END || kind == Kind.JOIN;
+      boolean isLocking = kind == Kind.LOCK || kind == Kind.TRY_LOCK || kind == Kind.UNLOCK;
+      if (trace.location(step) >= 0
+          && accessed.add(trace.location(step))
+          && !isUnread
+          && !isLocking) {
+        observed = mix(observed) + written.getOrDefault(trace.location(step), 0L);
+      }
+      if (trace.secondLocation(step) >= 0 && accessed.add(trace.secondLocation(step))) {
+        observed = mix(observed) + written.getOrDefault(trace.secondLocation(step), 0L);
+      }
+      return observed;
     }
 
     private static boolean waitsForOthers(Trace trace, Trace.Pending pending) {

@@ -101,6 +101,42 @@ class UnfoldingCountsTest {
     assertEquals(45, four.structure().deadlocks());
   }
 
+  /**
+   * Joins add no executions. Reading after them adds at most one for each combination of last
+   * writes: with every variable of Szymanski's protocol and of Fib, that is every trace. A lock
+   * shows only that it is free.
+   */
+  @Test
+  void joinsAddOnlyCombinationsOfLastWrites() {
+    String fib = "4{Ri Rj Wi=i+j} | 4{Rj Ri Wj=j+i}";
+    for (ReadModel reading : ReadModel.values()) {
+      assertEquals(runs(joined(fib, ""), reading), runs(started(fib), reading));
+      assertEquals(1107, runs(joined(fib, "Ri Rj"), reading));
+    }
+    String dining = PublishedPrograms.dining(4);
+    int without = runs(started(dining), ReadModel.READ_ARCS);
+    assertTrue(runs(joined(dining, "Lf0 Uf0"), ReadModel.READ_ARCS) <= without * 1.1 + 1);
+    String szymanski = PublishedPrograms.szymanski(1, 1);
+    int alone = runs(started(szymanski), ReadModel.READ_ARCS);
+    assertTrue(alone < 19_386, "" + alone);
+    assertTrue(runs(joined(szymanski, "Rx"), ReadModel.READ_ARCS) <= alone * 1.1);
+  }
+
+  private static String started(String threads) {
+    return joined(threads, "").replaceAll("J\\d+", "");
+  }
+
+  /** A program whose first thread starts and joins these threads, and then goes on. */
+  private static String joined(String threads, String tail) {
+    StringBuilder starts = new StringBuilder();
+    StringBuilder joins = new StringBuilder();
+    for (int i = 1; i <= threads.split("\\|").length; i++) {
+      starts.append('S').append(i).append(' ');
+      joins.append('J').append(i).append(' ');
+    }
+    return starts + "" + joins + tail + " | *" + threads.replace("|", "| *");
+  }
+
   @Test
   void takesNoMoreThanAHundredBytesPerEventAndCondition() {
     UnfoldingExplorer explorer = new UnfoldingExplorer(ReadModel.READ_ARCS, 1);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.explore.Explorer;
 import dev.ravel.explore.text.RandomPrograms;
+import dev.ravel.explore.text.TextExploration;
+import dev.ravel.explore.text.TextProgram;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -124,6 +129,71 @@ class UnfoldingMutantsTest {
     }
   }
 
+  @Test
+  void noticesThatFinalStatesAreNotSearched() {
+    assertTailsCaught(
+        "JRWWM",
+        unfolding ->
+            new TailSearch(unfolding, EndlessWaits.STEPS_PER_EVENT) {
+              @Override
+              boolean advance(int[] cut) {
+                return false;
+              }
+            });
+  }
+
+  @Test
+  void noticesThatWritesAfterTheLastWriteAreIgnored() {
+    assertTailsCaught(
+        "JRWWM",
+        unfolding ->
+            new TailSearch(unfolding, EndlessWaits.STEPS_PER_EVENT) {
+              @Override
+              boolean isKept(int location) {
+                return false;
+              }
+            });
+  }
+
+  /** Two executions cover all events, and in the second one the joins are never passed. */
+  @Test
+  void noticesThatJoinsAreNotPassed() {
+    TextProgram program =
+        TextProgram.parse("S1 S2 Rx J1 J2 if(x==1){!} | * Ry if(y==1){P} | * Wx=1 Wy=1");
+    int missed = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      Unfolding unfolding = new Unfolding(ReadModel.READ_ARCS);
+      Explorer mutant =
+          withTails(
+              unfolding,
+              seed,
+              new TailSearch(unfolding, EndlessWaits.STEPS_PER_EVENT) {
+                @Override
+                boolean passJoins(int[] cut) {
+                  return false;
+                }
+              });
+      missed += TextExploration.of(program, mutant).failures.isEmpty() ? 1 : 0;
+      Explorer correct = new UnfoldingExplorer(ReadModel.READ_ARCS, seed);
+      assertEquals(Set.of(0), TextExploration.of(program, correct).failures);
+    }
+    assertTrue(missed > 0);
+  }
+
+  private static void assertTailsCaught(String kinds, Function<Unfolding, TailSearch> mutant) {
+    assertCaught(
+        kinds,
+        reading -> {
+          Unfolding unfolding = new Unfolding(reading);
+          return withTails(unfolding, 1, mutant.apply(unfolding));
+        });
+  }
+
+  private static UnfoldingExplorer withTails(Unfolding unfolding, long seed, TailSearch tails) {
+    return new UnfoldingExplorer(
+        unfolding, new PossibleExtensions(unfolding), tails, EndlessWaits.STEPS_PER_EVENT, seed);
+  }
+
   private static PossibleExtensions withConcurrency(Unfolding unfolding, Concurrency concurrency) {
     return new PossibleExtensions(unfolding, concurrency, new Guards(unfolding));
   }
@@ -138,6 +208,10 @@ class UnfoldingMutantsTest {
                   unfolding, mutant.apply(unfolding), EndlessWaits.STEPS_PER_EVENT, 1)
               : new UnfoldingExplorer(reading, 1);
         };
+    assertCaught(kinds, explorers);
+  }
+
+  private static void assertCaught(String kinds, Function<ReadModel, UnfoldingExplorer> explorers) {
     for (int seed = 0; seed < PROGRAMS; seed++) {
       Optional<String> fault =
           UnfoldingDifferentialTest.fault(RandomPrograms.of(seed, kinds), explorers);
