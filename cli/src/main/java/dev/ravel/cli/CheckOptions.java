@@ -41,7 +41,7 @@ final class CheckOptions {
       completionCandidates = Algorithms.class,
       description =
           "How schedules are chosen: ${COMPLETION-CANDIDATES}. All but random end when every "
-              + "schedule is covered. Default: mixed, which is optimal-dpor with random schedules "
+              + "schedule is covered, bounded-interference when its bound is. Default: mixed, which is optimal-dpor with random schedules "
               + "before it and, from time to time, in between.")
   private String algorithm = Settings.DEFAULT.algorithm();
 
@@ -139,9 +139,9 @@ final class CheckOptions {
       names = "--bound-interference",
       paramLabel = "K",
       description =
-          "Cover what needs at most K interferences: reads of what another thread wrote, not counting"
-              + " repeated reads of one write. Needs the algorithm unfolding or"
-              + " contextual-unfolding. Default: no bound.")
+          "Cover what needs at most K interferences: reads of what another thread wrote, without "
+              + "repeated reads of one write. Needs the algorithm bounded-interference, unfolding "
+              + "or contextual-unfolding. Default: no bound.")
   private Optional<Integer> interferences = Optional.empty();
 
   @Option(

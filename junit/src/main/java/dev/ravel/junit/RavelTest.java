@@ -61,7 +61,7 @@ public @interface RavelTest {
 
   /**
    * The number of interferences in one execution, see the guide; -1 for no bound. Needs the
-   * algorithm unfolding or contextual-unfolding.
+   * algorithm bounded-interference, unfolding or contextual-unfolding.
    */
   int boundInterference() default -1;
 

@@ -11,6 +11,7 @@ import dev.ravel.explore.dpor.DporSleepExplorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
 import dev.ravel.explore.dpor.RaceFlippingExplorer;
 import dev.ravel.explore.dpor.SourceDporExplorer;
+import dev.ravel.explore.scenario.BoundedInterferenceExplorer;
 import dev.ravel.explore.unfolding.ReadModel;
 import dev.ravel.explore.unfolding.UnfoldingExplorer;
 import java.util.Arrays;
@@ -125,6 +126,26 @@ public enum Algorithm {
     Explorer withInterferences(long seed, int bound) {
       return UnfoldingExplorer.withInterferences(ReadModel.READ_ARCS, bound, seed);
     }
+  },
+  BOUNDED_INTERFERENCE(
+      "bounded-interference",
+      "covers what needs few reads of other threads' writes; orders nothing that no read sees") {
+    @Override
+    Explorer unbounded(long seed) {
+      throw new IllegalArgumentException(
+          label() + " needs a bound on interferences, such as --bound-interference=2");
+    }
+
+    @Override
+    Explorer bounded(long seed, int bound) {
+      throw new IllegalArgumentException(
+          label() + " cannot bound preemptions: give it --bound-interference instead");
+    }
+
+    @Override
+    Explorer withInterferences(long seed, int bound) {
+      return new BoundedInterferenceExplorer(bound, seed);
+    }
   };
 
   private final String label;
@@ -154,7 +175,7 @@ public enum Algorithm {
   }
 
   private boolean boundsInterferences() {
-    return this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
+    return this == UNFOLDING || this == CONTEXTUAL_UNFOLDING || this == BOUNDED_INTERFERENCE;
   }
 
   private static String labels(Predicate<Algorithm> isMeant) {
@@ -215,10 +236,10 @@ public enum Algorithm {
 
   /**
    * Whether every final state of a program is reached, not only every event. The unfoldings also
-   * search for deadlocks, but not for other combinations of events.
+   * search for deadlocks, but not for other combinations of events; bounded interference does not.
    */
   public boolean meetsEveryFinalState() {
-    return this != RANDOM && this != UNFOLDING && this != CONTEXTUAL_UNFOLDING;
+    return this != RANDOM && !boundsInterferences();
   }
 
   /** Whether no two complete executions without a bound belong to the same Mazurkiewicz trace. */

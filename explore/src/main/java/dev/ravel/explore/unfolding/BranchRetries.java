@@ -18,26 +18,27 @@ import java.util.Deque;
  * to choose may end the execution. Then the retries ask for the other sides of the last open
  * branches, one after the other.
  */
-final class BranchRetries {
+public final class BranchRetries {
   private final Deque<long[]> waiting = new ArrayDeque<>();
   private final TargetCursor follower = new TargetCursor();
 
-  boolean hasNext() {
+  /** Whether an attempt is left. */
+  public boolean hasNext() {
     return !waiting.isEmpty();
   }
 
   /** The decisions of the next attempt at the same target. */
-  long[] next() {
+  public long[] next() {
     return waiting.pop();
   }
 
   /** Drops the remaining attempts, because the target has been reached. */
-  void clear() {
+  public void clear() {
     waiting.clear();
   }
 
   /** Adds attempts after an execution that did not reach the target. */
-  void add(Target target, Trace trace) {
+  public void add(Target target, Trace trace) {
     follower.begin(target);
     int[] free = new int[trace.size()];
     int count = 0;

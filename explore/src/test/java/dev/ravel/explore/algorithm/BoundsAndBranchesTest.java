@@ -23,7 +23,7 @@ class BoundsAndBranchesTest {
   void endsAlthoughALoopDoesNot(Algorithm algorithm) {
     TextProgram program = TextProgram.parse("while(x<1){Rx} Wy | Wx=1");
     TextExecution execution = new TextExecution(program, 8);
-    Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+    Explorer explorer = explorer(algorithm);
     boolean isBounded = false;
     boolean isCompleted = false;
     int runs = 0;
@@ -46,7 +46,7 @@ class BoundsAndBranchesTest {
     TextProgram program = TextProgram.parse("?{Wx=7 Wx=8}{Wx=5} | Wx=2 Rx");
     TextExecution execution =
         new TextExecution(program, (thread, number, side) -> thread != 0 || side == 0);
-    Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+    Explorer explorer = explorer(algorithm);
     Set<String> states = new TreeSet<>();
     for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
       Trace trace = execution.run(next.get());
@@ -58,5 +58,13 @@ class BoundsAndBranchesTest {
       }
     }
     assertEquals(Set.of("[2]", "[5]"), states);
+  }
+
+  /** More interferences than any of these programs needs, for the algorithm that needs a bound. */
+  static Explorer explorer(Algorithm algorithm) {
+    return algorithm.explorer(
+        algorithm == Algorithm.BOUNDED_INTERFERENCE
+            ? ExploreOptions.NONE.withInterferenceBound(99)
+            : ExploreOptions.NONE);
   }
 }

@@ -108,7 +108,7 @@ class RefusedTargetsTest {
     if (!fault.isEmpty()) {
       return fault;
     }
-    return algorithm.label().endsWith("unfolding")
+    return !algorithm.meetsEveryFinalState()
         ? found.failures.equals(oracle.behaviours().failures) ? "" : "misses a failure"
         : found.differenceFrom(oracle.behaviours());
   }
@@ -123,7 +123,7 @@ class RefusedTargetsTest {
   private static String explore(
       TextProgram program, Algorithm algorithm, Predicate<Target> isGivenUp, Behaviours found) {
     TextExecution execution = new TextExecution(program, RefusedTargetsTest::isFeasible);
-    Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+    Explorer explorer = BoundsAndBranchesTest.explorer(algorithm);
     boolean isFirst = true;
     int runs = 0;
     try {

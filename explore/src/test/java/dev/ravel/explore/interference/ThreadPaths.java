@@ -24,8 +24,9 @@ public final class ThreadPaths {
   private final Map<Long, Integer> degrees = new HashMap<>();
   private final Map<Long, String> descriptions = new HashMap<>();
 
-  /** Adds all prefixes of an execution. */
-  public void add(Trace trace) {
+  /** Adds all prefixes of an execution; returns whether one of the paths is new. */
+  public boolean add(Trace trace) {
+    int before = degrees.size();
     List<Interference> interferences = Interferences.of(trace);
     Map<Integer, Long> paths = new HashMap<>();
     Map<Integer, Long> lastWrites = new HashMap<>();
@@ -49,11 +50,26 @@ public final class ThreadPaths {
         lastWrites.put(trace.location(step), name);
       }
       lastWrites.put(trace.secondLocation(step), name);
+      int update = updateOf(trace, step);
+      if (update >= 0) {
+        lastWrites.put(trace.location(update), name);
+        lastWrites.put(trace.secondLocation(update), name);
+      }
     }
     if (trace.outcome() instanceof Outcome.Thrown thrown) {
       long path = paths.getOrDefault(thrown.thread(), (long) thrown.thread());
       note(mix(path) + 1, degree, trace, trace.size());
     }
+    return degrees.size() > before;
+  }
+
+  /** The update of which a branch directly behind it may decide what it writes, or -1. */
+  private static int updateOf(Trace trace, int step) {
+    int at = step;
+    while (at > 0 && trace.kind(at) == Kind.BRANCH && trace.thread(at - 1) == trace.thread(step)) {
+      at--;
+    }
+    return at < step && trace.kind(at) == Kind.UPDATE && trace.writes(at) ? at : -1;
   }
 
   private static long seen(Trace trace, int step, Map<Integer, Long> lastWrites) {
@@ -104,7 +120,8 @@ public final class ThreadPaths {
   }
 
   private static long mix(long value) {
-    long mixed = (value ^ value >>> 32) * 0x9E3779B97F4A7C15L;
+    long mixed = (value + 0x632BE59BD9B4E019L) * 0x9E3779B97F4A7C15L;
+    mixed = (mixed ^ mixed >>> 32) * 0xD6E8FEB86659FD93L;
     return mixed ^ mixed >>> 29;
   }
 }

@@ -6,9 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.ravel.explore.DfsExplorer;
 import dev.ravel.explore.Explorer;
-import dev.ravel.explore.interference.ThreadPaths;
+import dev.ravel.explore.interference.BoundCheck;
 import dev.ravel.explore.text.PublishedPrograms;
 import dev.ravel.explore.text.RandomPrograms;
 import dev.ravel.explore.text.TestScale;
@@ -31,7 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * -Dravel.interference.all=true} tries all of them, on 20,000 programs instead of 1,000.
  */
 class UnfoldingInterferenceTest {
-  private static final int INTERLEAVINGS = 150;
   private static final int MOST = 3;
   private static final boolean ALL = Boolean.getBoolean("ravel.interference.all");
 
@@ -129,23 +127,12 @@ class UnfoldingInterferenceTest {
     TextProgram program = TextProgram.parse("Wx | Rx");
     for (ReadModel reading : ReadModel.values()) {
       UnfoldingExplorer none = UnfoldingExplorer.withInterferences(reading, 0, 1);
-      assertEquals(0, explore(program, none).highest());
+      assertEquals(0, BoundCheck.paths(program, none).highest());
       assertTrue(none.isBounded());
       UnfoldingExplorer one = UnfoldingExplorer.withInterferences(reading, 1, 1);
-      assertEquals(1, explore(program, one).highest());
+      assertEquals(1, BoundCheck.paths(program, one).highest());
       assertFalse(one.isBounded());
     }
-  }
-
-  private static ThreadPaths explore(TextProgram program, Explorer explorer) {
-    ThreadPaths paths = new ThreadPaths();
-    TextExecution execution = new TextExecution(program);
-    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
-      Trace trace = execution.run(next.get());
-      explorer.learn(next.get(), trace);
-      paths.add(trace);
-    }
-    return paths;
   }
 
   private static void assertCaught(String kinds, Function<Unfolding, Degrees> mutant) {
@@ -171,64 +158,21 @@ class UnfoldingInterferenceTest {
   /** What is wrong with the unfoldings of a program; empty if it has too many interleavings. */
   private static Optional<String> fault(
       TextProgram program, int seed, Function<Unfolding, Degrees> degrees) {
-    Optional<ThreadPaths> all = interleavings(program);
-    if (all.isEmpty()) {
+    BoundCheck check = new BoundCheck(program);
+    if (!check.isSmall()) {
       return Optional.empty();
     }
     for (int i = 0; i < 2 * (MOST + 1); i++) {
       if (ALL || i == seed % (2 * (MOST + 1))) {
-        ReadModel reading = ReadModel.values()[i % 2];
-        String fault = fault(program, all.get(), reading, i / 2, degrees);
+        Unfolding unfolding = new Unfolding(ReadModel.values()[i % 2]);
+        Explorer explorer =
+            UnfoldingExplorer.withInterferences(unfolding, degrees.apply(unfolding), i / 2, 1);
+        String fault = check.fault(explorer, i / 2, false);
         if (!fault.isEmpty()) {
-          return Optional.of(reading + " with " + i / 2 + " interferences " + fault);
+          return Optional.of(unfolding.reading() + " with " + i / 2 + " interferences " + fault);
         }
       }
     }
     return Optional.of("");
-  }
-
-  private static Optional<ThreadPaths> interleavings(TextProgram program) {
-    ThreadPaths paths = new ThreadPaths();
-    TextExecution execution = new TextExecution(program);
-    Explorer dfs = new DfsExplorer();
-    int runs = 0;
-    for (Optional<Target> next = dfs.next(); next.isPresent(); next = dfs.next()) {
-      if (runs++ == INTERLEAVINGS) {
-        return Optional.empty();
-      }
-      Trace trace = execution.run(next.get());
-      dfs.learn(next.get(), trace);
-      paths.add(trace);
-    }
-    return Optional.of(paths);
-  }
-
-  private static String fault(
-      TextProgram program,
-      ThreadPaths all,
-      ReadModel reading,
-      int bound,
-      Function<Unfolding, Degrees> degrees) {
-    Unfolding unfolding = new Unfolding(reading);
-    UnfoldingExplorer explorer =
-        UnfoldingExplorer.withInterferences(unfolding, degrees.apply(unfolding), bound, 1);
-    ThreadPaths found = new ThreadPaths();
-    TextExecution execution = new TextExecution(program);
-    int runs = 0;
-    try {
-      for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
-        Trace trace = execution.run(next.get());
-        if (trace.outcome() instanceof Outcome.Diverged || ++runs > 3 * INTERLEAVINGS) {
-          return trace.outcome() + " in execution " + runs;
-        }
-        found.add(trace);
-        explorer.learn(next.get(), trace);
-      }
-    } catch (RuntimeException | AssertionError error) {
-      return error + " at " + error.getStackTrace()[0];
-    }
-    // Endless waits are searched for once no event is beyond the bound.
-    int covered = explorer.isBounded() ? bound : Math.max(bound, all.highest());
-    return found.differenceFrom(all, covered);
   }
 }

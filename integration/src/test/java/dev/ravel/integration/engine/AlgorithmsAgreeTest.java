@@ -18,6 +18,7 @@ import dev.ravel.programs.Expect;
 import dev.ravel.report.FindingPhrases;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -44,8 +45,13 @@ final class AlgorithmsAgreeTest {
     }
 
     CheckResult check(Algorithm by) {
+      return check(by, OptionalInt.empty());
+    }
+
+    CheckResult check(Algorithm by, OptionalInt interferences) {
       Settings settings =
           Settings.DEFAULT
+              .withInterferenceBound(interferences)
               .withAlgorithm(by.label())
               .withKeepGoing(true)
               .withTimeouts(Timeouts.parse(expect.timeouts()))
@@ -73,6 +79,7 @@ final class AlgorithmsAgreeTest {
     return Stream.of(Algorithm.values())
         .filter(Algorithm::isExhaustive)
         .filter(algorithm -> algorithm != Algorithm.DFS && algorithm != Algorithm.MIXED)
+        .filter(algorithm -> algorithm != Algorithm.BOUNDED_INTERFERENCE)
         .toList();
   }
 
@@ -90,6 +97,24 @@ final class AlgorithmsAgreeTest {
       assertEquals(
           buildsUnfolding && !isHandedOver, reduced.structure().isPresent(), reduction::label);
     }
+    assertFindsEveryFailure(all, one);
+  }
+
+  /** With a bound that no program needs; deadlocks are not promised. */
+  private static void assertFindsEveryFailure(CheckResult all, Case one) {
+    CheckResult bounded = one.check(Algorithm.BOUNDED_INTERFERENCE, OptionalInt.of(99));
+    assertEquals(failures(all), failures(bounded));
+    assertTrue(findings(all).containsAll(findings(bounded)), () -> "" + findings(bounded));
+    if (bounded.completeness() instanceof Completeness.Exhaustive) {
+      assertEquals(findings(all), findings(bounded));
+    }
+  }
+
+  /** The findings that are not deadlocks. */
+  private static Set<String> failures(CheckResult result) {
+    return findings(result).stream()
+        .filter(finding -> !finding.startsWith("deadlock") && !finding.startsWith("livelock"))
+        .collect(Collectors.toSet());
   }
 
   private static void assertAgree(CheckResult all, CheckResult reduced, Algorithm by) {

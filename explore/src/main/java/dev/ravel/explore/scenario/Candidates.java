@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.scenario;
+
+import dev.ravel.model.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The candidates that no execution has covered: those of fewer interferences first, then the oldest
+ * first.
+ *
+ * <p>A read has a candidate for the initial value and one for each write of the location. A
+ * candidate that no scenario can contain is dropped; most are dropped without a search, because the
+ * closures of the path and of the write contain different paths of a thread. One that is blocked by
+ * a lock is tried again when the trees have grown, and one that needs more interferences when its
+ * level is reached.
+ */
+final class Candidates {
+  private final PathTrees trees;
+  private final ScenarioSearch search;
+  private final int bound;
+  private final Deque<Candidate> ready = new ArrayDeque<>();
+  private final TreeMap<Integer, List<Candidate>> waiting = new TreeMap<>();
+  private List<Candidate> blocked = new ArrayList<>();
+
+  /** Blocked ones of which some way to the release of a lock needs a higher level. */
+  private final List<Candidate> within = new ArrayList<>();
+
+  private final Map<Integer, List<Integer>> writes = new HashMap<>();
+  private final Map<Integer, List<Intent>> readers = new HashMap<>();
+  private int triedAt;
+  private int level;
+  private boolean isTooLong;
+
+  Candidates(PathTrees trees, ScenarioSearch search, int bound) {
+    this.trees = trees;
+    this.search = search;
+    this.bound = bound;
+  }
+
+  int level() {
+    return level;
+  }
+
+  /** Whether something needs more interferences than the bound allows. */
+  boolean isBeyond() {
+    return !waiting.tailMap(bound, false).isEmpty() || !within.isEmpty();
+  }
+
+  /** Whether a search was given up. */
+  boolean isTooLong() {
+    return isTooLong;
+  }
+
+  /** Adds the candidates of a new intent. */
+  void addIntent(Intent intent) {
+    switch (intent.kind()) {
+      case READ, UPDATE, JOIN -> {
+        readers.computeIfAbsent(intent.location(), key -> new ArrayList<>()).add(intent);
+        if (intent.kind() != Kind.JOIN) {
+          add(intent, PathTrees.ROOT);
+        }
+        writes.getOrDefault(intent.location(), List.of()).forEach(write -> add(intent, write));
+      }
+      case LOCK -> {
+        if (!trees.holds(intent, intent.location())) {
+          add(intent, PathTrees.ROOT);
+        }
+      }
+      default -> add(intent, PathTrees.ROOT);
+    }
+  }
+
+  /** Adds the candidates of a new node from which others can read, or for which they can wait. */
+  void addWrite(int location, int node) {
+    writes.computeIfAbsent(location, key -> new ArrayList<>()).add(node);
+    readers.getOrDefault(location, List.of()).forEach(intent -> add(intent, node));
+  }
+
+  private void add(Intent intent, int source) {
+    add(new Candidate(intent, source, 0, 0));
+  }
+
+  void add(Candidate candidate) {
+    ready.add(candidate);
+  }
+
+  boolean isCovered(Candidate candidate) {
+    return trees.find(candidate.intent, candidate.source, candidate.choice) != PathTrees.ROOT
+        || candidate.intent.kind() == Kind.CHOOSE
+            && candidate.choice == 0
+            && !trees.children(candidate.intent).isEmpty();
+  }
+
+  /** The next candidate, for which the search has found a scenario. */
+  Optional<Candidate> next() {
+    while (!isTooLong && (!ready.isEmpty() || retry() || raise())) {
+      Candidate candidate = ready.pollFirst();
+      if (candidate != null && !isCovered(candidate) && isFound(candidate)) {
+        return Optional.of(candidate);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isFound(Candidate candidate) {
+    switch (search.find(candidate, level)) {
+      case FOUND -> {
+        return true;
+      }
+      case BEYOND ->
+          waiting.computeIfAbsent(search.degree(), key -> new ArrayList<>()).add(candidate);
+      case BLOCKED -> blocked.add(candidate);
+      case BLOCKED_WITHIN -> within.add(candidate);
+      case TOO_LONG -> isTooLong = true;
+      case IMPOSSIBLE -> {
+        // It is dropped.
+      }
+    }
+    return false;
+  }
+
+  /** Tries those again that were blocked when less was known. */
+  private boolean retry() {
+    if (triedAt == trees.size() || blocked.isEmpty() && within.isEmpty()) {
+      return false;
+    }
+    triedAt = trees.size();
+    ready.addAll(blocked);
+    ready.addAll(within);
+    blocked = new ArrayList<>();
+    within.clear();
+    return true;
+  }
+
+  private boolean raise() {
+    if (level >= bound) {
+      return false;
+    }
+    level++;
+    ready.addAll(within);
+    within.clear();
+    List<Candidate> next = waiting.remove(level);
+    ready.addAll(next == null ? List.of() : next);
+    return true;
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.ravel.explore.text.RandomPrograms;
+import dev.ravel.model.Kind;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Searches with one wrong line: the comparison with all interleavings must notice. */
+class ScenarioMutantsTest {
+  private static final int PROGRAMS = 3_000;
+
+  @Test
+  void noticesThatReadsOfInitialValuesAreNotConstrained() {
+    assertCaught("RRWW", Mutation.INITIAL_READS);
+  }
+
+  @Test
+  void noticesThatOpenBlocksAreIgnored() {
+    assertCaught("RWLL", Mutation.OPEN_BLOCKS);
+  }
+
+  @Test
+  void noticesThatUpdatesAreNotDirectlyAfterTheirSources() {
+    assertCaught("RWMMM", Mutation.UPDATES);
+  }
+
+  @Test
+  void noticesThatThreadsDoNotGoOnToTheReleaseOfTheirLocks() {
+    assertCaught("RWWLLL", Mutation.RELEASES);
+  }
+
+  @Test
+  void noticesThatReadsOfTheSameWriteAreCountedAgain() {
+    assertCaught("RRRWW", Mutation.REPEATED_READS);
+  }
+
+  private enum Mutation {
+    INITIAL_READS,
+    OPEN_BLOCKS,
+    UPDATES,
+    RELEASES,
+    REPEATED_READS
+  }
+
+  private static void assertCaught(String kinds, Mutation mutation) {
+    assertFalse(
+        IntStream.range(0, PROGRAMS)
+            .mapToObj(
+                seed ->
+                    BoundedInterferenceTest.fault(
+                        RandomPrograms.of(seed, kinds), seed, bound -> mutant(mutation, bound)))
+            .flatMap(Optional::stream)
+            .allMatch(String::isEmpty),
+        "not noticed");
+  }
+
+  private static BoundedInterferenceExplorer mutant(Mutation mutation, int bound) {
+    PathTrees trees =
+        mutation == Mutation.REPEATED_READS
+            ? new PathTrees() {
+              @Override
+              boolean hasRead(Intent intent, int source) {
+                return false;
+              }
+            }
+            : new PathTrees();
+    return new BoundedInterferenceExplorer(trees, search(mutation, trees), bound, 1);
+  }
+
+  private static ScenarioSearch search(Mutation mutation, PathTrees trees) {
+    return new ScenarioSearch(trees) {
+      @Override
+      List<Integer> toRelease(Scenario scenario) {
+        return mutation == Mutation.RELEASES ? List.of() : super.toRelease(scenario);
+      }
+
+      @Override
+      Scenario scenario(int[] last, Candidate candidate, long mostSteps) {
+        return switch (mutation) {
+          case INITIAL_READS ->
+              new Scenario(trees, last, candidate, mostSteps) {
+                @Override
+                void readInitial(int write, int read) {}
+              };
+          case OPEN_BLOCKS ->
+              new Scenario(trees, last, candidate, mostSteps) {
+                @Override
+                void keepOpenLast(Block one, Block other) {}
+              };
+          case UPDATES ->
+              new Scenario(trees, last, candidate, mostSteps) {
+                @Override
+                boolean followsItsSource(Intent intent) {
+                  return intent.kind() == Kind.READ;
+                }
+              };
+          default -> super.scenario(last, candidate, mostSteps);
+        };
+      }
+    };
+  }
+}
