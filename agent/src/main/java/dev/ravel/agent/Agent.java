@@ -13,6 +13,7 @@ import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -89,8 +90,10 @@ public final class Agent {
             .withShadows(() -> Installation.plan().hasShadowValues());
     Installation.provide(new ReceiverEffects());
     JdkTransformer jdk = JdkTransformer.install(instrumentation, prepared);
+    Optional<Debugger> debugger = Debugger.find();
+    debugger.ifPresent(Installation::debuggedWith);
     ApplicationTransformer transformer =
-        new ApplicationTransformer(instrumenter, jdk::programLoads);
+        new ApplicationTransformer(instrumenter, jdk::programLoads, debugger);
     instrumentation.addTransformer(transformer);
     instrumentation.addTransformer(new InitializerTransformer());
     HiddenClasses.rewriteBy(transformer::rewriteHidden);

@@ -26,6 +26,7 @@ import org.objectweb.asm.ClassReader;
 final class ApplicationTransformer implements ClassFileTransformer {
   private final Instrumenter instrumenter;
   private final Consumer<byte[]> beforehand;
+  private final Optional<Debugger> debugger;
 
   /**
    * The rewritten forms of classes that may be loaded again. So their sites keep their numbers, and
@@ -56,7 +57,9 @@ final class ApplicationTransformer implements ClassFileTransformer {
   /**
    * @param beforehand receives every class of the program before it is instrumented
    */
-  ApplicationTransformer(Instrumenter instrumenter, Consumer<byte[]> beforehand) {
+  ApplicationTransformer(
+      Instrumenter instrumenter, Consumer<byte[]> beforehand, Optional<Debugger> debugger) {
+    this.debugger = debugger;
     this.instrumenter = instrumenter;
     this.beforehand = beforehand;
   }
@@ -95,9 +98,12 @@ final class ApplicationTransformer implements ClassFileTransformer {
     if (ApplicationClasses.excludes(loader, name)) {
       return leaveOut(loader, name, bytes);
     }
-    return ApplicationClasses.includes(name) && !isProxy(name, bytes)
-        ? instrument(loader, name, bytes)
-        : null;
+    if (!ApplicationClasses.includes(name) || isProxy(name, bytes)) {
+      return null;
+    }
+    byte[] rewritten = instrument(loader, name, bytes);
+    debugger.ifPresent(present -> present.defines(loader, name, rewritten));
+    return rewritten;
   }
 
   /**

@@ -25,6 +25,7 @@ import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,8 @@ class ApplicationTransformerTest {
   private final ApplicationTransformer transformer =
       new ApplicationTransformer(
           new Instrumenter(sites::add, new Registry<>(), ApplicationClasses::includes),
-          bytes -> {});
+          bytes -> {},
+          Optional.empty());
 
   @AfterEach
   void endCheck() {

@@ -39,6 +39,7 @@ import dev.ravel.runtime.Recording;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.symbolic.Terms;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -98,10 +99,15 @@ public final class Check {
     try (CheckLoop loop = new CheckLoop(program, settings, extras, progress, loads)) {
       SelfTest.run(Engines.of(settings));
       return ProgramInput.repeatDuring(
-          () -> extras.output().filterDuring(() -> Watchdog.watch(loop, settings.patience())));
+          () -> extras.output().filterDuring(() -> Watchdog.watch(loop, patience(settings))));
     } finally {
       Installation.end();
     }
+  }
+
+  /** A thread that a debugger has stopped is not stuck. */
+  private static Duration patience(Settings settings) {
+    return Installation.isDebugged() ? Duration.ofDays(1) : settings.patience();
   }
 
   /**
@@ -151,7 +157,7 @@ public final class Check {
     try (SymbolicExecution symbolic =
             new SymbolicExecution(constraints, new GivenInputs(Map.of()));
         ControlledExecution execution =
-            new ControlledExecution(Engines.rules(settings), Engines.of(settings))) {
+            new ControlledExecution(Engines.rules(settings), Engines.ofReplay(settings))) {
       SelfTest.run(Engines.of(settings));
       symbolic.replay(inputs);
       execution.restoreDiscoveries(observed);

@@ -4,6 +4,7 @@ package dev.ravel.check;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.model.UsageException;
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.setup.Installation;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.Rules;
 
@@ -12,12 +13,18 @@ final class Engines {
   private Engines() {}
 
   static ControlledExecution.Engine of(Settings settings) {
-    boolean supported = ControlledExecution.supportsContinuations();
+    // A debugger ends the JVM if the current thread is not the one that it knows (D-junit-10).
+    boolean supported = ControlledExecution.supportsContinuations() && !Installation.isDebugged();
     return switch (settings.engine()) {
       case BEST ->
           supported ? ControlledExecution.Engine.CONTINUATIONS : ControlledExecution.Engine.THREADS;
       case THREADS -> ControlledExecution.Engine.THREADS;
       case CONTINUATIONS -> {
+        if (Installation.isDebugged()) {
+          throw new UsageException(
+              "the engine \"continuations\" does not work under a debugger%n  use --engine=threads"
+                  .formatted());
+        }
         if (!supported) {
           throw new UsageException(
               "the engine \"continuations\" needs JDK 21 or newer, and this is JDK %d%n  set RAVEL_JDK to a newer JDK, or use --engine=threads"
@@ -26,6 +33,11 @@ final class Engines {
         yield ControlledExecution.Engine.CONTINUATIONS;
       }
     };
+  }
+
+  /** The engine for one execution: a debugger needs a platform thread for each thread. */
+  static ControlledExecution.Engine ofReplay(Settings settings) {
+    return Installation.isDebugged() ? ControlledExecution.Engine.DEBUGGED_THREADS : of(settings);
   }
 
   static Rules rules(Settings settings) {

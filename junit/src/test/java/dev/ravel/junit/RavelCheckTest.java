@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.jdi.Bootstrap;
+import com.sun.jdi.connect.AttachingConnector;
+import com.sun.jdi.connect.Connector;
 import dev.ravel.engine.request.Checks;
 import example.Scenarios;
+import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -77,5 +82,46 @@ final class RavelCheckTest {
     String output = new String(process.getInputStream().readAllBytes()).strip();
     process.waitFor();
     return output;
+  }
+
+  @Test
+  void theWorkerOfADebuggedJvmWaitsForTheDebugger() throws Exception {
+    assertEquals("checked", debugged("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n"));
+    assertEquals("checked", debugged("-Dravel.debug=true"));
+  }
+
+  /** What the program prints after a debugger has attached to its worker. */
+  private static String debugged(String flag) throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                flag,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Scenarios.class.getName())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (BufferedReader lines = process.inputReader()) {
+      // The JVM of the test prints such a line, too, if it has the debugger itself.
+      for (int left = flag.startsWith("-D") ? 0 : 1; left > 0; left--) {
+        assertTrue(lines.readLine().startsWith("Listening for transport dt_socket at address: "));
+      }
+      attach(lines.readLine());
+      return lines.lines().reduce("nothing", (before, last) -> last);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** Attaches to the JVM that listens, and lets it go on. */
+  private static void attach(String line) throws Exception {
+    AttachingConnector connector =
+        Bootstrap.virtualMachineManager().attachingConnectors().stream()
+            .filter(one -> one.name().equals("com.sun.jdi.SocketAttach"))
+            .findFirst()
+            .orElseThrow();
+    Map<String, Connector.Argument> arguments = connector.defaultArguments();
+    arguments.get("port").setValue(line.substring(line.lastIndexOf(' ') + 1));
+    connector.attach(arguments).dispose();
   }
 }

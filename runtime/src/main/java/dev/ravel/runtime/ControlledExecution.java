@@ -62,7 +62,9 @@ public final class ControlledExecution implements AutoCloseable {
   /** How the threads of the program are carried (D-engine-1). */
   public enum Engine {
     CONTINUATIONS,
-    THREADS
+    THREADS,
+    /** Threads that have the names of those of the program, for a debugger (D-junit-10). */
+    DEBUGGED_THREADS
   }
 
   public ControlledExecution(Rules rules, Engine engine) {
@@ -75,12 +77,12 @@ public final class ControlledExecution implements AutoCloseable {
     this.learned = learned;
     parts = new RunParts(rules, learned);
     scheduler = parts.scheduler;
-    listener = new EngineListener(parts);
-    fallback = new ThreadBaton(scheduler, STACK_SIZE);
+    listener = new EngineListener(parts, engine == Engine.DEBUGGED_THREADS);
+    fallback = new ThreadBaton(scheduler, STACK_SIZE, engine == Engine.DEBUGGED_THREADS);
     baton =
-        engine == Engine.THREADS
-            ? fallback
-            : new CoroutineBaton(scheduler, Coroutines.supported().orElseThrow());
+        engine == Engine.CONTINUATIONS
+            ? new CoroutineBaton(scheduler, Coroutines.supported().orElseThrow())
+            : fallback;
     carrier = baton;
   }
 

@@ -7,6 +7,7 @@ import dev.ravel.probe.EnvironmentValue;
 import dev.ravel.probe.setup.Installation;
 import dev.ravel.runtime.schedule.CallSites;
 import dev.ravel.runtime.schedule.Clock;
+import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.ExcludedCallers;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sync.CollectionMonitors;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EngineListener extends JdkListener {
   private final RunParts parts;
+  private final boolean isDebugged;
   private final Scheduler scheduler;
   private final CollectionMonitors monitors;
   private final CallSites callSites;
@@ -35,8 +37,12 @@ final class EngineListener extends JdkListener {
    */
   private volatile @Nullable RuntimeException bug;
 
-  EngineListener(RunParts parts) {
+  /**
+   * @param isDebugged whether to look for what a debugger evaluates at every probe
+   */
+  EngineListener(RunParts parts, boolean isDebugged) {
     super(parts);
+    this.isDebugged = isDebugged;
     this.parts = parts;
     scheduler = parts.scheduler;
     monitors = parts.monitors;
@@ -73,7 +79,16 @@ final class EngineListener extends JdkListener {
 
   @Override
   public boolean controls() {
-    return scheduler.controls();
+    return scheduler.controls() && (!isDebugged || !isEvaluated());
+  }
+
+  /** Looks for what a debugger evaluates; this uses classes of the JDK, which call probes. */
+  private boolean isEvaluated() {
+    ControlledThread thread = scheduler.running();
+    thread.inEngine = true;
+    boolean isEvaluated = Installation.evaluations().areInProgress();
+    thread.inEngine = false;
+    return isEvaluated;
   }
 
   @Override

@@ -23,6 +23,9 @@ public record ChildCommand(
     String mainClass,
     List<String> arguments,
     Path folder) {
+  /** The beginning of a flag that lets the JVM listen for a debugger. */
+  public static final String DEBUGGER = "-agentlib:jdwp=";
+
   /** Copies the lists. */
   public ChildCommand {
     flags = List.copyOf(flags);
@@ -37,6 +40,11 @@ public record ChildCommand(
     words.add(mainClass);
     words.addAll(arguments);
     return words;
+  }
+
+  /** Whether the JVM prints first where it waits for a debugger. */
+  boolean waitsForDebugger() {
+    return flags.stream().anyMatch(flag -> flag.startsWith(DEBUGGER));
   }
 
   /** The command as a user would type it. */

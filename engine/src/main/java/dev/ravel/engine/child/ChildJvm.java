@@ -63,6 +63,20 @@ public final class ChildJvm implements AutoCloseable {
     }
   }
 
+  /**
+   * Prints the lines in which the JVM says that it listens for a debugger, at its start and when a
+   * debugger has left: an IDE that finds such a line in the output of a test offers to attach.
+   */
+  private void passOnLines() throws IOException {
+    while (!Frames.isNext(answers)) {
+      StringBuilder line = new StringBuilder();
+      for (int next = answers.read(); next != '\n' && next >= 0; next = answers.read()) {
+        line.append((char) next);
+      }
+      System.out.println(line.toString().strip());
+    }
+  }
+
   private void expect(String greeting) throws ChildFailure {
     String received = new String(receive(), StandardCharsets.UTF_8);
     if (!received.equals(greeting)) {
@@ -85,6 +99,9 @@ public final class ChildJvm implements AutoCloseable {
 
   private byte[] receive() throws ChildFailure {
     try {
+      if (command.waitsForDebugger()) {
+        passOnLines();
+      }
       return Frames.read(answers);
     } catch (IOException e) {
       throw ended(e);

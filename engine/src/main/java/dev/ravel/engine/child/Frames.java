@@ -21,6 +21,18 @@ final class Frames {
     out.flush();
   }
 
+  /**
+   * Waits for the next byte; returns false if it is one of a text.
+   *
+   * @param in supports marks
+   */
+  static boolean isNext(DataInputStream in) throws IOException {
+    in.mark(1);
+    int first = in.read();
+    in.reset();
+    return first < 0 || first == MARK >>> 24;
+  }
+
   /** Waits for the next message. Throws if the other process has ended. */
   static byte[] read(DataInputStream in) throws IOException {
     if (in.readInt() != MARK) {

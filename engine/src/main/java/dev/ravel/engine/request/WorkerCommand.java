@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The command that starts a worker for this JVM: the same JDK, class path and working folder. */
 final class WorkerCommand {
@@ -18,6 +19,9 @@ final class WorkerCommand {
   /** Properties that a JVM reads when it starts. */
   private static final List<String> EARLY =
       List.of("file.encoding", "java.io.tmpdir", "user.country", "user.language", "user.timezone");
+
+  /** {@code true}, {@code false}, or the address at which the worker waits for a debugger. */
+  private static final String DEBUG = "ravel.debug";
 
   private WorkerCommand() {}
 
@@ -37,6 +41,7 @@ final class WorkerCommand {
         flags.add("-D" + property + "=" + value);
       }
     }
+    debugger().ifPresent(flags::add);
     flags.add("-javaagent:" + engine);
     return new ChildCommand(
         Path.of(System.getProperty("java.home"), "bin", "java"),
@@ -48,12 +53,33 @@ final class WorkerCommand {
   }
 
   private static List<String> copied() {
-    // A reduced JDK may lack the module.
-    if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
-      return List.of();
-    }
-    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+    return inputArguments().stream()
         .filter(argument -> COPIED.stream().anyMatch(argument::startsWith))
         .toList();
+  }
+
+  private static List<String> inputArguments() {
+    // A reduced JDK may lack the module.
+    return ModuleLayer.boot().findModule("java.management").isEmpty()
+        ? List.of()
+        : ManagementFactory.getRuntimeMXBean().getInputArguments();
+  }
+
+  /**
+   * Lets the worker wait for a debugger if this JVM has one, or if the user asks for it
+   * (D-junit-10).
+   */
+  private static Optional<String> debugger() {
+    String asked = System.getProperty(DEBUG);
+    boolean isDebugged =
+        inputArguments().stream().anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
+    if (asked == null ? !isDebugged : asked.equals("false")) {
+      return Optional.empty();
+    }
+    boolean hasAddress = asked != null && !asked.isEmpty() && !asked.equals("true");
+    return Optional.of(
+        ChildCommand.DEBUGGER
+            + "transport=dt_socket,server=y,suspend=y"
+            + (hasAddress ? ",address=" + asked : ""));
   }
 }

@@ -20,6 +20,9 @@ public final class Installation {
   /** Set once, when the agent is installed. */
   private static volatile MethodEffects effects = MethodEffects.UNKNOWN;
 
+  /** Set once, when the agent is installed in a JVM with a debugger. */
+  private static volatile @Nullable Evaluations evaluations;
+
   /** A field of its own, because every execution reads it. */
   private static volatile boolean hasExcludedClasses;
 
@@ -90,6 +93,22 @@ public final class Installation {
   /** What the methods of this JDK do to their objects. */
   public static MethodEffects effects() {
     return effects;
+  }
+
+  /** Says that this JVM has a debugger, and how to notice what it evaluates. */
+  public static void debuggedWith(Evaluations noticed) {
+    evaluations = noticed;
+  }
+
+  /** Whether this JVM has a debugger. */
+  public static boolean isDebugged() {
+    return evaluations != null;
+  }
+
+  /** How to notice what a debugger evaluates. */
+  public static Evaluations evaluations() {
+    Evaluations noticed = evaluations;
+    return noticed == null ? Evaluations.NONE : noticed;
   }
 
   static boolean hasExcludedClasses() {

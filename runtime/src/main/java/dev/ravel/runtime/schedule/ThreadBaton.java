@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadBaton implements Baton {
   private final Scheduler scheduler;
   private final long stackSize;
+  private final boolean hasNames;
   private final Deque<Carrier> idle = new ArrayDeque<>();
   private final List<ControlledThread> carried = new ArrayList<>();
 
@@ -32,8 +33,10 @@ public final class ThreadBaton implements Baton {
 
   /**
    * @param stackSize of each platform thread, in bytes
+   * @param hasNames whether platform threads have the names of the threads that they carry
    */
-  public ThreadBaton(Scheduler scheduler, long stackSize) {
+  public ThreadBaton(Scheduler scheduler, long stackSize, boolean hasNames) {
+    this.hasNames = hasNames;
     this.scheduler = scheduler;
     this.stackSize = stackSize;
   }
@@ -49,6 +52,9 @@ public final class ThreadBaton implements Baton {
     thread.carrier = carrier;
     thread.identity = carrier.thread;
     carrier.assign(thread, body);
+    if (hasNames) {
+      carrier.thread.setName(thread.thread.getName());
+    }
     carried.add(thread);
   }
 
