@@ -39,5 +39,10 @@ record CheckedMethod(Class<?> type, String method, boolean isScenario, Optional<
           "cannot check %s: its class is in the module %s, and Ravel loads the classes of a test from the class path%n  execute the tests on the class path: <useModulePath>false</useModulePath> in Surefire, modularity.inferModulePath = false in Gradle"
               .formatted(name(), type.getModule().getName()));
     }
+    if (ClassLoader.getSystemResource(type.getName().replace('.', '/') + ".class") == null) {
+      throw new RavelFailure(
+          "cannot check %s: its class is not on the class path of this JVM, where Ravel loads it again, but comes from %s%n  let the build start a JVM for the tests: <forkCount>1</forkCount> in Surefire"
+              .formatted(name(), type.getClassLoader()));
+    }
   }
 }

@@ -11,10 +11,12 @@ import com.sun.jdi.connect.Connector;
 import dev.ravel.engine.request.Checks;
 import example.Scenarios;
 import java.io.BufferedReader;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +59,24 @@ final class RavelCheckTest {
           public void run() {}
         });
   }
+
+  /**
+   * As a build that executes tests in its own JVM. The proxy is in the package of its interface.
+   */
+  @Test
+  void aClassThatIsNotOnTheClassPathIsRefused() {
+    Class<?> generated =
+        Proxy.newProxyInstance(
+                RavelCheckTest.class.getClassLoader(),
+                new Class<?>[] {Generated.class},
+                (proxy, method, arguments) -> null)
+            .getClass();
+    CheckedMethod method = new CheckedMethod(generated, "test()", false, Optional.empty());
+    RavelFailure failure = assertThrows(RavelFailure.class, method::requireClassPath);
+    assertTrue(String.valueOf(failure.getMessage()).contains("forkCount"), failure::getMessage);
+  }
+
+  private interface Generated {}
 
   @Test
   void aProgramChecksItselfInAWorkerAndInPlace() throws Exception {
