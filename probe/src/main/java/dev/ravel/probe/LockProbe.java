@@ -59,6 +59,18 @@ public final class LockProbe {
     return run != null && run.models(synchronizer);
   }
 
+  /** Called at the entry of a method whose code is executed after that. */
+  public static @Nullable Object entered(
+      Object object,
+      String method,
+      int number,
+      long time,
+      @Nullable Object first,
+      @Nullable Object last)
+      throws InterruptedException {
+    return CurrentRun.listener().modelled(object, method, number, time, first, last);
+  }
+
   /** Performs a call of a synchroniser after {@link #isModelled} has returned true. */
   public static @Nullable Object modelled(
       Object synchronizer,

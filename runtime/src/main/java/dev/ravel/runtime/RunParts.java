@@ -114,10 +114,21 @@ final class RunParts {
         new Synchronizers(scheduler, objects, names, clock, discoveries, interrupts, waitingStates);
     QueueModels queues =
         new QueueModels(scheduler, synchronizers, objects, discoveries, uncontrolledThreads);
-    models = new Models(scheduler, synchronizers, queues, callSites, rules.models());
+    models =
+        new Models(
+            scheduler, synchronizers, queues, objects, discoveries, callSites, rules.models());
+    objects.hide(models::hides);
     reentrantLocks =
         new ReentrantLocks(
-            scheduler, locks, waits, monitors, clock, callSites, synchronizers, discoveries);
+            scheduler,
+            locks,
+            waits,
+            monitors,
+            clock,
+            callSites,
+            synchronizers,
+            models,
+            discoveries);
 
     threads =
         new Threads(

@@ -48,10 +48,11 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
     // stack: arguments
     hook.probeClass().call(mv, hook.probe(), hook.probeDescriptor());
     // stack: result, if any
-    if (hook.isQuery() || hook.isModelled()) {
-      unbox();
+    if (hook.isEntry()) {
+      super.visitInsn(POP);
+    } else {
+      returnResult();
     }
-    super.visitInsn(hook.result().getOpcode(IRETURN));
     super.visitLabel(uncontrolled);
     super.visitFrame(F_SAME, 0, null, 0, null);
     // The original code may begin with a frame, and two frames must not be at the same instruction.
@@ -63,6 +64,13 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
       super.visitVarInsn(ASTORE, 1);
       // stack:
     }
+  }
+
+  private void returnResult() {
+    if (hook.isQuery() || hook.isModelled()) {
+      unbox();
+    }
+    super.visitInsn(hook.result().getOpcode(IRETURN));
   }
 
   /**
@@ -117,7 +125,7 @@ final class HookedMethod extends MethodVisitor implements Opcodes {
     int local = 1;
     for (Type argument : Type.getArgumentTypes(hook.descriptor())) {
       switch (argument.getSort()) {
-        case Type.INT -> number = local;
+        case Type.INT, Type.BOOLEAN -> number = local;
         case Type.LONG -> time = local;
         default -> {
           first = first == NONE ? local : first;

@@ -42,6 +42,13 @@ record JdkHook(
     return new JdkHook(owner, name, descriptor, ProbeClass.LOCK, "modelled", probe, true);
   }
 
+  /** As {@link #onModelled}, but the code of the method is executed after the probe. */
+  static JdkHook onEntry(String owner, String name, String descriptor) {
+    JdkHook modelled = onModelled(owner, name, descriptor);
+    return new JdkHook(
+        owner, name, descriptor, ProbeClass.LOCK, "entered", modelled.probeDescriptor, true);
+  }
+
   /** The same hook, with a probe of another name or with other parameters. */
   JdkHook by(String otherProbe, String otherDescriptor) {
     return new JdkHook(
@@ -61,7 +68,12 @@ record JdkHook(
   }
 
   boolean isModelled() {
-    return probe.equals("modelled");
+    return probe.equals("modelled") || isEntry();
+  }
+
+  /** Whether the code of the method is executed after the probe. */
+  boolean isEntry() {
+    return probe.equals("entered");
   }
 
   Type result() {

@@ -305,7 +305,7 @@ final class JdkHookTable {
               .ifPresent());
 
   static final List<JdkHook> ENTRIES =
-      Stream.concat(SINGLE.stream(), QueueHooks.all().stream()).toList();
+      Stream.of(SINGLE, QueueHooks.all(), PoolHooks.all()).flatMap(List::stream).toList();
 
   /** The modelled classes. */
   static final Set<String> MODELLED =

@@ -32,6 +32,7 @@ final class JdkLibraryCalls extends ProbeEmitter {
     return owner.equals("java/util/concurrent/locks/LockSupport")
         || owner.equals("java/util/concurrent/locks/ReentrantLock") && !name.equals("<init>")
         || owner.equals("java/util/concurrent/locks/Condition")
+        || owner.equals("java/util/concurrent/BlockingQueue")
         || owner.equals("java/lang/Thread") && HOOKED_OF_THREAD.contains(name);
   }
 }

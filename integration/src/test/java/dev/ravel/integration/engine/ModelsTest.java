@@ -337,7 +337,7 @@ final class ModelsTest {
   }
 
   /** The possible results of a program; empty if it has too many schedules. */
-  private static Optional<Set<String>> outcomes(
+  static Optional<Set<String>> outcomes(
       LoadedClass type, List<String> program, boolean models, Algorithm algorithm, int enough) {
     Rules rules = new Rules(500, TimeUnit.SECONDS.toNanos(1), false, models);
     List<String> arguments = new ArrayList<>(program);
@@ -374,7 +374,7 @@ final class ModelsTest {
     return Optional.empty();
   }
 
-  private static Optional<String> text(Outcome outcome) {
+  static Optional<String> text(Outcome outcome) {
     if (outcome instanceof Outcome.Thrown thrown) {
       return Optional.of(thrown.message());
     }

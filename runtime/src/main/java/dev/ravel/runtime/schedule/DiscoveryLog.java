@@ -43,7 +43,8 @@ public final class DiscoveryLog {
     STAMPS('s'),
     MONITORS('m'),
     LATE_CONDITIONS('l'),
-    STATES('w');
+    STATES('w'),
+    POOLS('p');
 
     private final char letter;
     private final int bit = 1 << ordinal();
@@ -110,6 +111,15 @@ public final class DiscoveryLog {
 
   public void statesAreWatched() {
     discover(Topic.STATES);
+  }
+
+  /** The program asks how many tasks of a modelled pool are being executed, or have been. */
+  public void poolsAreWatched() {
+    discover(Topic.POOLS);
+  }
+
+  public boolean ofPools() {
+    return has(Topic.POOLS);
   }
 
   public void interruptIsSent() {

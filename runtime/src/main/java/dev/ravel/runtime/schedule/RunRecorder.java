@@ -43,7 +43,7 @@ public final class RunRecorder {
     steps = afterwards;
   }
 
-  Steps steps() {
+  public Steps steps() {
     return ofRun;
   }
 

@@ -14,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +32,13 @@ import org.jspecify.annotations.Nullable;
  * negative number {@code -(i + 1)} for the owner thread {@code i}.
  */
 public final class SharedObjects {
+  /** In place of a number: operations on the object are not visible. */
+  private static final Integer HIDDEN = -1;
+
   private final Scheduler scheduler;
   private final Names names;
   private final UntrackedSharing untracked;
+  private BiPredicate<Object, @Nullable Object> hiding = (object, container) -> false;
   private final References references = new References();
 
   /** The numbers of published objects that carry no tag. */
@@ -67,6 +72,22 @@ public final class SharedObjects {
     this.names = names;
     this.untracked = untracked;
     this.publicationsOf = scheduler.tables().counts();
+  }
+
+  /**
+   * Sets which JDK objects are hidden when they are published. Operations on a hidden object are
+   * not visible: a model represents its state.
+   *
+   * @param hides gets the object and the object that leads to it, or null
+   */
+  public void hide(BiPredicate<Object, @Nullable Object> hides) {
+    hiding = hides;
+  }
+
+  /** Whether an object is published and hidden. */
+  public boolean isHidden(Object object) {
+    Integer number = untagged.get(object);
+    return number != null && number < 0;
   }
 
   public void begin(int runNumber) {
@@ -136,7 +157,7 @@ public final class SharedObjects {
 
   /** The same for an object whose number is known. */
   public int touched(Object object, int number) {
-    boolean isTracked = number >= 0 || object instanceof Tagged;
+    boolean isTracked = number >= 0 || object instanceof Tagged || isHidden(object);
     if (isTracked || immutable.get(object.getClass())) {
       return number;
     }
@@ -250,7 +271,7 @@ public final class SharedObjects {
       noteIfKept(tagged, tagged.ravelTag());
       tagged.ravelTag((long) run << 32 | newNumber(object) + 1);
     } else {
-      untagged.put(object, newNumber(object));
+      untagged.put(object, hiding.test(object, container) ? HIDDEN : newNumber(object));
     }
     reached.push(object);
     add(collectionOfView.get(object));

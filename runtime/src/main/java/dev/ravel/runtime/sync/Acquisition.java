@@ -83,6 +83,11 @@ record Acquisition(
     };
   }
 
+  /** The kind of an attempt. */
+  Kind attempt() {
+    return kind == Kind.AWAIT ? Kind.AWAIT : Kind.TRY_ACQUIRE;
+  }
+
   boolean isTimed() {
     return nanos != UNTIMED;
   }

@@ -20,6 +20,10 @@ final class LazyOutsideRun<T> {
     this.maker = maker;
   }
 
+  boolean isMade() {
+    return made != null;
+  }
+
   T get() {
     if (made == null) {
       try (var outside = CurrentRun.outside()) {

@@ -5,12 +5,17 @@ import dev.ravel.model.Caveat;
 import dev.ravel.model.Outcome;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.CallSites;
+import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sharing.IdentityTable;
+import dev.ravel.runtime.sharing.SharedObjects;
 import java.util.Collection;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +32,7 @@ public final class Models {
   private final Scheduler scheduler;
   private final Synchronizers synchronizers;
   private final QueueModels queues;
+  private final LazyOutsideRun<PoolModel> pools;
   private final CallSites callSites;
   private final boolean isOn;
   private final LazyOutsideRun<LatchModel> latches;
@@ -43,9 +49,14 @@ public final class Models {
       Scheduler scheduler,
       Synchronizers synchronizers,
       QueueModels queues,
+      SharedObjects objects,
+      DiscoveryLog discoveries,
       CallSites callSites,
       boolean isOn) {
     this.queues = queues;
+    pools =
+        new LazyOutsideRun<>(
+            () -> new PoolModel(scheduler, synchronizers, queues, objects, discoveries));
     this.scheduler = scheduler;
     this.synchronizers = synchronizers;
     this.callSites = callSites;
@@ -56,7 +67,27 @@ public final class Models {
     stampedLocks = new LazyOutsideRun<>(() -> new StampedLockModel(scheduler, synchronizers));
   }
 
+  /** As {@link PoolModel#hides}. */
+  public boolean hides(Object object, @Nullable Object container) {
+    return isOn && (pools.isMade() || mayBeOfPool(object)) && pools.get().hides(object, container);
+  }
+
+  /** Whether the object is a pool, or perhaps a worker. */
+  private static boolean mayBeOfPool(Object object) {
+    return object instanceof ThreadPoolExecutor || object instanceof AbstractQueuedSynchronizer;
+  }
+
+  /** As {@link PoolModel#beforeLock}. */
+  void beforeLock(ReentrantLock lock, boolean isHeldByOther) {
+    if (pools.isMade()) {
+      pools.get().beforeLock(lock, isHeldByOther);
+    }
+  }
+
   public void clear() {
+    if (pools.isMade()) {
+      pools.get().clear();
+    }
     synchronizers.clear();
     explored.clear();
     someAreExplored = false;
@@ -67,7 +98,8 @@ public final class Models {
     return isOn
         && !(someAreExplored && isExplored(object))
         && !(object instanceof StampedLock && synchronizers.areStampsHandedOver())
-        && !(object instanceof Collection && !queues.cover(object));
+        && !(object instanceof Collection && !queues.cover(object))
+        && !(mayBeOfPool(object) && !pools.get().covers(object));
   }
 
   private boolean isExplored(Object object) {
@@ -88,6 +120,9 @@ public final class Models {
       @Nullable Object first,
       @Nullable Object last)
       throws InterruptedException {
+    if (mayBeOfPool(object)) {
+      return pools.get().call(object, method, number, time, last, callSites.take());
+    }
     QueueModel queue = queues.of(object);
     if (queue != null) {
       return queue.call(object, method, number, time, first, last, callSites.take());

@@ -46,7 +46,10 @@ final class QueueModel {
       @Nullable Object last,
       int site)
       throws InterruptedException {
-    Synchronizer level = synchronizers.of(queue, () -> (int) methods.size.on(queue));
+    Synchronizer level = level(queue);
+    if (models.isInside(queue, site)) {
+      return inside(level, method, first);
+    }
     return switch (method) {
       case "offer(Ljava/lang/Object;)Z", "offerLast(Ljava/lang/Object;)Z" ->
           offer(level, methods.offerLast, first, site);
@@ -79,6 +82,27 @@ final class QueueModel {
       case "remainingCapacity()I" -> synchronizers.query(level, () -> methods.room.on(queue), site);
       default -> whole(level, method, number, first, site);
     };
+  }
+
+  Synchronizer level(Object queue) {
+    return synchronizers.of(queue, () -> models.level(queue, (int) methods.size.on(queue)));
+  }
+
+  /** A call of the pool that owns the queue, within an operation on the pool. */
+  private @Nullable Object inside(Synchronizer level, String method, @Nullable Object argument) {
+    Object result =
+        switch (method) {
+          case "offer(Ljava/lang/Object;)Z" -> insert(level, methods.offerLast, argument);
+          case "take()Ljava/lang/Object;" -> methods.pollFirst.on(level.object);
+          case "size()I" -> methods.size.on(level.object);
+          case "remove(Ljava/lang/Object;)Z" -> {
+            requireEquals(level, argument);
+            yield methods.remove.on(level.object, argument);
+          }
+          default -> throw OwnBug.of("a pool calls " + method);
+        };
+    synchronizers.refresh(level);
+    return result;
   }
 
   /** The methods that are about all elements. */
@@ -170,6 +194,7 @@ final class QueueModel {
    */
   private boolean acquire(Synchronizer level, int need, Runnable effect, long nanos, int site)
       throws InterruptedException {
+    models.requireNoPool(level.object);
     Acquisition wanted =
         new Acquisition(Kind.ACQUIRE, need, effect, Order.INDEPENDENT, true, nanos);
     boolean looksFirst = level.object instanceof Deque && nanos == Acquisition.UNTIMED;
@@ -212,7 +237,7 @@ final class QueueModel {
         level,
         Kind.TRY_ACQUIRE,
         () -> {
-          boolean isEmpty = level.level() == 0;
+          boolean isEmpty = (int) methods.size.on(level.object) == 0;
           methods.clear.on(level.object);
           return !isEmpty;
         },

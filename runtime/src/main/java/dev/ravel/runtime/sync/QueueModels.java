@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.sync;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.ravel.model.Outcome;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.runtime.schedule.DiscoveryLog;
@@ -34,6 +36,7 @@ public final class QueueModels {
   private final DiscoveryLog discoveries;
   private final UncontrolledThreads uncontrolled;
   private final Map<Class<?>, QueueModel> models = new HashMap<>();
+  private @Nullable PoolModel pools;
 
   public QueueModels(
       Scheduler scheduler,
@@ -46,6 +49,33 @@ public final class QueueModels {
     this.objects = objects;
     this.discoveries = discoveries;
     this.uncontrolled = uncontrolled;
+  }
+
+  /** Sets the model of the pools that may own queues. */
+  void serve(PoolModel model) {
+    pools = model;
+  }
+
+  /** The level of a queue with so many elements. */
+  int level(Object queue, int size) {
+    return pools == null ? size : pools.level(queue, size);
+  }
+
+  /** The synchroniser of a modelled queue. */
+  Synchronizer level(Object queue) {
+    return requireNonNull(of(queue)).level(queue);
+  }
+
+  /** Whether a call comes from the code of a modelled pool. */
+  boolean isInside(Object queue, int site) {
+    return pools != null && pools.isInside(queue, site);
+  }
+
+  /** A thread of the program is about to wait for a queue. */
+  void requireNoPool(Object queue) {
+    if (pools != null) {
+      pools.requireNoPool(queue);
+    }
   }
 
   boolean cover(Object object) {

@@ -22,6 +22,7 @@ public final class ReentrantLocks {
   private final CallSites callSites;
   private final ReentrantLockModel ordered;
   private final LockQueries queries;
+  private final Models models;
 
   public ReentrantLocks(
       Scheduler scheduler,
@@ -31,6 +32,7 @@ public final class ReentrantLocks {
       Clock clock,
       CallSites callSites,
       Synchronizers synchronizers,
+      Models models,
       DiscoveryLog discoveries) {
     this.scheduler = scheduler;
     this.locks = locks;
@@ -38,6 +40,7 @@ public final class ReentrantLocks {
     this.monitors = monitors;
     this.clock = clock;
     this.callSites = callSites;
+    this.models = models;
     this.ordered = new ReentrantLockModel(scheduler, synchronizers, discoveries);
     this.queries = new LockQueries(scheduler, discoveries);
   }
@@ -51,7 +54,11 @@ public final class ReentrantLocks {
     if (ordered.covers(lock)) {
       ordered.lock(lock, site);
     } else {
-      locks.lock(locks.of(lock), site);
+      Lock known = locks.of(lock);
+      if (!known.shared) {
+        models.beforeLock(lock, known.owner != null && known.owner != scheduler.running());
+      }
+      locks.lock(known, site);
     }
   }
 

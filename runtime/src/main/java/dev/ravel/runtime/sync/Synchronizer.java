@@ -35,6 +35,9 @@ final class Synchronizer {
 
   private int lowestPassed = Integer.MAX_VALUE;
 
+  /** The level before the last step at the location. */
+  int levelBefore;
+
   /** The location of the level; nowhere until a second thread can reach it. */
   int location = Steps.NOWHERE;
 

@@ -193,7 +193,24 @@ public final class Synchronizers {
     return result;
   }
 
+  /** Whether the last step of this execution is one of the running thread at this location. */
+  boolean isAt(Synchronizer synchronizer) {
+    Steps steps = recorder.steps();
+    int last = steps.size() - 1;
+    return last >= 0
+        && steps.location(last) == synchronizer.location
+        && steps.thread(last) == scheduler.running().index;
+  }
+
+  /** The code after the last step, which was one at this location, has changed the level. */
+  void refresh(Synchronizer synchronizer) {
+    if (synchronizer.isShared()) {
+      changedLevel(synchronizer, synchronizer.levelBefore);
+    }
+  }
+
   private void changedLevel(Synchronizer synchronizer, int before) {
+    synchronizer.levelBefore = before;
     recorder.changedLevel(before, synchronizer.level());
     for (Waiter waiter : synchronizer.waiters()) {
       if (synchronizer.admits(waiter)) {
@@ -240,13 +257,10 @@ public final class Synchronizers {
     if (triesFirst && passesAtOnce(synchronizer, wanted, false, site)) {
       return true;
     }
-    if (looksFirst && interrupts.isSet(me)) {
+    if (looksFirst && wanted.nanos() != 0 && interrupts.isSet(me)) {
       interrupts.take(site);
     }
-    if (wanted.nanos() == 0) {
-      return false;
-    }
-    return passes(synchronizer, wanted, me, site);
+    return wanted.nanos() != 0 && passes(synchronizer, wanted, me, site);
   }
 
   private boolean passes(
@@ -279,7 +293,8 @@ public final class Synchronizers {
   private boolean passesAtOnce(
       Synchronizer synchronizer, Acquisition wanted, boolean enqueues, int site) {
     int signals = signals(scheduler.running(), wanted);
-    scheduler.perform(Kind.TRY_ACQUIRE, synchronizer.location, signals, site);
+    Kind kind = wanted.looksFirst() ? wanted.attempt() : Kind.TRY_ACQUIRE;
+    scheduler.perform(kind, synchronizer.location, signals, site);
     int before = synchronizer.level();
     boolean overtakes = wanted.order() == Order.LATE && !enqueues;
     boolean passes =
@@ -326,20 +341,14 @@ public final class Synchronizers {
     return wanted.isInterruptible() ? interrupts.signals(me) : Steps.NOWHERE;
   }
 
-  /** How a wait ends when the scheduler has chosen its thread. */
-  private enum End {
-    PASSED,
-    INTERRUPTED,
-    EXPIRED
-  }
-
   private boolean end(
       Synchronizer synchronizer, Acquisition wanted, Waiter waiter, int signals, int site)
       throws InterruptedException {
     ControlledThread me = waiter.thread();
     int before = synchronizer.level();
-    End end = chooseEnd(synchronizer, waiter, signals != Steps.NOWHERE && interrupts.isSet(me));
-    if (end == End.PASSED) {
+    boolean isInterrupted = signals != Steps.NOWHERE && interrupts.isSet(me);
+    WaitEnd end = WaitEnd.choose(scheduler, synchronizer, waiter, isInterrupted);
+    if (end == WaitEnd.PASSED) {
       wanted.effect().run();
       notePassage(synchronizer, wanted, before);
     } else if (!waiter.isQueued() && !synchronizer.admits(waiter)) {
@@ -347,7 +356,7 @@ public final class Synchronizers {
       // on the alternative that it takes.
       recorder.leftUnchanged();
     }
-    if (end == End.PASSED && waiter.isQueued() && discoveries.ofQueues()) {
+    if (end == WaitEnd.PASSED && waiter.isQueued() && discoveries.ofQueues()) {
       synchronizer.setLeaving(waiter);
       recorder.queuedUp();
       changedLevel(synchronizer, before);
@@ -356,13 +365,13 @@ public final class Synchronizers {
     }
     synchronizer.remove(waiter);
     changedLevel(synchronizer, before);
-    if (end == End.INTERRUPTED) {
+    if (end == WaitEnd.INTERRUPTED) {
       interrupts.take(site);
     }
-    if (end == End.EXPIRED) {
+    if (end == WaitEnd.EXPIRED) {
       clock.passTo(waiter.deadline(), signals, site);
     }
-    return end == End.PASSED;
+    return end == WaitEnd.PASSED;
   }
 
   /**
@@ -376,25 +385,5 @@ public final class Synchronizers {
         discoveries.needsDiffer();
       }
     }
-  }
-
-  /**
-   * Chooses among the possible ends of a wait. The JDK checks the interrupt flag before it tries
-   * again, and the clock after a failed attempt. So the level may be high enough again when the
-   * thread gives up. Other threads can notice this only if the thread was in the queue until then.
-   */
-  private End chooseEnd(Synchronizer synchronizer, Waiter waiter, boolean isInterrupted) {
-    List<End> ends = new ArrayList<>(End.values().length);
-    if (synchronizer.admits(waiter)) {
-      ends.add(End.PASSED);
-    }
-    if (isInterrupted) {
-      ends.add(End.INTERRUPTED);
-    }
-    boolean wasSeen = waiter.isQueued() && waiter.mayPassAnyTime() && !waiter.wasInterrupted();
-    if (ends.isEmpty() || wasSeen) {
-      ends.add(End.EXPIRED);
-    }
-    return ends.get(scheduler.choose(ends.size()));
   }
 }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.explore.Explorer;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.explore.algorithm.ExploreOptions;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.programs.models.PoolCalls;
+import dev.ravel.runtime.ControlledExecution;
+import dev.ravel.runtime.ControlledExecution.Engine;
+import dev.ravel.runtime.Rules;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Random programs of a few calls on a pool. The code of a pool has too many schedules to explore
+ * all of them. So random schedules of that code are executed, and the exploration of the model must
+ * show everything that they show.
+ */
+final class PoolModelTest {
+  private static final int PROGRAMS = Integer.getInteger("models.programs", 15);
+  private static final long SEED = Long.getLong("models.seed", 1);
+  private static final int SCHEDULES = Integer.getInteger("models.schedules", 100);
+  private static final int ENOUGH = 6_000;
+
+  private static final ModelsTest.Maker MAKER =
+      new ModelsTest.Maker(
+          "PoolCalls",
+          new LoadedClass(PoolCalls.class),
+          PROGRAMS,
+          List.of("1u", "1u", "11", "2u"),
+          List.of(
+              "e1", "e1", "e2", "e3", "x1", "d1", "n1", "s", "s", "w", "z", "t", "h", "g", "q", "p",
+              "r", "v", "l", "k", "c", "i0", "f"));
+
+  @Test
+  @Tag("slow")
+  @Timeout(120)
+  void showsWhatTheCodeOfPoolsShows() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int compared = 0;
+    for (int i = 0; i < PROGRAMS; i++) {
+      List<String> program = MAKER.program(random);
+      Optional<Set<String>> modelled =
+          ModelsTest.outcomes(MAKER.type(), program, true, Algorithm.OPTIMAL_DPOR, ENOUGH);
+      if (modelled.isPresent()) {
+        Set<String> missing = sampled(program, false);
+        missing.addAll(sampled(program, true)); // hidden accesses alone must not order operations
+        missing.removeAll(modelled.get());
+        assertTrue(
+            missing.isEmpty(), () -> program + " shows " + missing + ", but " + modelled.get());
+        compared++;
+      }
+    }
+    int all = compared;
+    assertTrue(3 * compared > 2 * PROGRAMS, () -> "only " + all + " programs could be compared");
+  }
+
+  /** What random schedules of the model, or of the code of a pool, show. */
+  private static Set<String> sampled(List<String> program, boolean models) {
+    Rules rules = new Rules(2_000, TimeUnit.SECONDS.toNanos(1), false, models);
+    LoadedClass loaded = MAKER.type().with(program.toArray(String[]::new));
+    Set<String> outcomes = new TreeSet<>();
+    Engine engine =
+        ControlledExecution.supportsContinuations() ? Engine.CONTINUATIONS : Engine.THREADS;
+    try (ControlledExecution execution = new ControlledExecution(rules, engine)) {
+      Explorer explorer = Algorithm.RANDOM.explorer(ExploreOptions.NONE);
+      for (int i = 0; i < SCHEDULES; i++) {
+        Target target = explorer.next().orElseThrow();
+        Trace trace = execution.run(target, loaded);
+        ModelsTest.text(trace.outcome()).ifPresent(outcomes::add);
+        explorer.learn(target, trace);
+      }
+    }
+    return outcomes;
+  }
+}

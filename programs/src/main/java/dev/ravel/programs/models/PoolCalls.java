@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.programs.models;
+
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Calls on a pool. The arguments are the pool and one code per thread. The pool is the number of
+ * its workers and the capacity of its queue, or {@code u} if that has none.
+ */
+public final class PoolCalls {
+  private PoolCalls() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    int workers = arguments[0].charAt(0) - '0';
+    char capacity = arguments[0].charAt(1);
+    BlockingQueue<Runnable> queue =
+        capacity == 'u' ? new LinkedBlockingQueue<>() : new ArrayBlockingQueue<>(capacity - '0');
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(workers, workers, 0, TimeUnit.MILLISECONDS, queue);
+    Calls.perform(
+        new Target(pool, new AtomicInteger()), Arrays.copyOfRange(arguments, 1, arguments.length));
+  }
+
+  private record Target(ThreadPoolExecutor pool, AtomicInteger done) implements Calls.Target {
+    @Override
+    public String call(char letter, int number) throws InterruptedException {
+      try {
+        return String.valueOf(result(letter, number));
+      } catch (RuntimeException e) {
+        return e.getClass().getSimpleName();
+      }
+    }
+
+    private Object result(char letter, int number) throws InterruptedException {
+      switch (letter) {
+        case 'e' -> pool.execute(() -> done.addAndGet(number));
+        case 'x' ->
+            pool.execute(
+                () -> {
+                  throw new Calls.Ended("failed " + number);
+                });
+        case 'd' -> pool.execute(() -> nested(number));
+        case 'n' -> pool.execute(Thread.currentThread()::interrupt);
+        case 's' -> pool.shutdown();
+        case 'c' -> pool.setCorePoolSize(1);
+        default -> {
+          return switch (letter) {
+            case 'w' -> pool.awaitTermination(1, TimeUnit.MILLISECONDS);
+            case 'z' -> pool.awaitTermination(0, TimeUnit.MILLISECONDS);
+            case 't' -> pool.isTerminated();
+            case 'h' -> pool.isShutdown();
+            case 'g' -> pool.isTerminating();
+            case 'q' -> pool.getQueue().size();
+            case 'p' -> pool.getQueue().poll() != null;
+            case 'r' -> pool.remove(pool.getQueue().peek());
+            case 'v' -> done.get();
+            case 'S' -> pool.shutdownNow().size();
+            case 'a' -> pool.getActiveCount();
+            case 'l' -> pool.getPoolSize();
+            case 'k' -> pool.getCompletedTaskCount();
+            default -> throw new IllegalStateException("no call: " + letter);
+          };
+        }
+      }
+      return letter;
+    }
+
+    private void nested(int number) {
+      try {
+        pool.execute(() -> done.addAndGet(10 * number));
+      } catch (RejectedExecutionException e) {
+        throw new Calls.Ended(e.getMessage().replaceFirst(".*\\[", "rejected by ["));
+      }
+    }
+
+    @Override
+    public String rest() {
+      pool.shutdown();
+      try {
+        pool.awaitTermination(1, TimeUnit.DAYS);
+      } catch (InterruptedException e) {
+        return "interrupted";
+      }
+      return done.get() + " " + pool.isTerminated();
+    }
+  }
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime.sync;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.Registry;
+import dev.ravel.runtime.names.OwnBug;
+import dev.ravel.runtime.schedule.ControlledThread;
+import dev.ravel.runtime.schedule.DiscoveryLog;
+import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.sharing.IdentityTable;
+import dev.ravel.runtime.sharing.SharedObjects;
+import dev.ravel.runtime.sync.Acquisition.Order;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Thread pools with a fixed number of workers and a modelled queue (D-sync-9).
+ *
+ * <p>The code of the pool executes in the execution, because it starts threads and calls the
+ * program. But its own state is hidden: accesses to it are not operations. Instead, a thread that
+ * is about to access the state first performs an operation on the pool, unless its last step was
+ * one. So the code between two operations is one step. The location of the pool is that of its
+ * queue.
+ *
+ * <p>That a worker begins or ends a task is such an operation only if the program counts tasks.
+ *
+ * <p>The level consists of the workers that have ended, the tasks in the queue, and whether the
+ * pool is shut down and terminated. A worker waits for a task or the shutdown.
+ */
+public final class PoolModel {
+  private static final int TASK = 1 << 12;
+  private static final int SHUT_DOWN = 1 << 24;
+  private static final int TERMINATED = 1 << 28;
+  private static final OriginalMethod TRY_TERMINATE =
+      OriginalMethod.method(ThreadPoolExecutor.class, "tryTerminate", void.class);
+
+  private final Scheduler scheduler;
+  private final Synchronizers synchronizers;
+  private final QueueModels queues;
+  private final SharedObjects objects;
+  private final DiscoveryLog discoveries;
+  private final IdentityTable<Pool> ofQueue = new IdentityTable<>();
+  private final IdentityTable<Pool> ofLock = new IdentityTable<>();
+
+  /** A worker whose task has failed, and which has not been removed from its pool yet. */
+  private @Nullable ControlledThread failing;
+
+  PoolModel(
+      Scheduler scheduler,
+      Synchronizers synchronizers,
+      QueueModels queues,
+      SharedObjects objects,
+      DiscoveryLog discoveries) {
+    this.scheduler = scheduler;
+    this.synchronizers = synchronizers;
+    this.queues = queues;
+    this.objects = objects;
+    this.discoveries = discoveries;
+    PoolState.initialize();
+    queues.serve(this);
+  }
+
+  /** A modelled pool that other threads can reach. */
+  private static final class Pool {
+    final ThreadPoolExecutor executor;
+    final PoolState state;
+
+    /** The workers that have ended. */
+    int ended;
+
+    Pool(ThreadPoolExecutor executor) {
+      this.executor = executor;
+      this.state = new PoolState(executor);
+    }
+
+    int level() {
+      return (state.isShutDown() ? SHUT_DOWN : 0)
+          + (state.isTerminated() ? TERMINATED : 0)
+          + Math.min(ended, TASK - 1);
+    }
+  }
+
+  void clear() {
+    ofQueue.clear();
+    ofLock.clear();
+    failing = null;
+  }
+
+  /** Whether the calls of a pool, or of one of its workers, are modelled. */
+  boolean covers(Object object) {
+    ThreadPoolExecutor pool = poolBehind(object);
+    return pool != null && covers(pool);
+  }
+
+  private boolean covers(ThreadPoolExecutor pool) {
+    return pool.getClass() == ThreadPoolExecutor.class
+        && (objects.isHidden(pool) || !objects.isPublished(pool) && isFixed(pool));
+  }
+
+  private boolean isFixed(ThreadPoolExecutor pool) {
+    try (var outside = CurrentRun.outside()) {
+      return isFixedOutside(pool);
+    }
+  }
+
+  private boolean isFixedOutside(ThreadPoolExecutor pool) {
+    return pool.getCorePoolSize() == pool.getMaximumPoolSize()
+        && !pool.allowsCoreThreadTimeOut()
+        && !discoveries.ofUnmodelled(ThreadPoolExecutor.class)
+        && queues.cover(pool.getQueue())
+        && ofQueue.get(pool.getQueue()) == null;
+  }
+
+  /**
+   * Whether an object that is published now is a part of the state of a modelled pool; the
+   * container is the object that leads to it.
+   */
+  boolean hides(Object object, @Nullable Object container) {
+    if (object instanceof ThreadPoolExecutor pool) {
+      return covers(pool) && add(pool);
+    }
+    if (PoolState.isWorker(object)) {
+      return covers(PoolState.poolOf(object));
+    }
+    boolean isPart =
+        object instanceof AtomicInteger
+            || object instanceof ReentrantLock
+            || object instanceof HashSet
+            || object instanceof HashMap
+            || PoolState.isInHashMap(object);
+    return isPart && container != null && objects.isHidden(container);
+  }
+
+  private boolean add(ThreadPoolExecutor executor) {
+    Pool pool = new Pool(executor);
+    ofQueue.put(executor.getQueue(), pool);
+    ofLock.put(pool.state.mainLock(), pool);
+    return true;
+  }
+
+  /** What the pool of a queue adds to the level, in which an element counts as one task. */
+  int level(Object queue, int size) {
+    Pool pool = ofQueue.get(queue);
+    return pool == null ? size : pool.level() + size * TASK;
+  }
+
+  /** Whether a call of a queue comes from the code of the pool that owns it. */
+  boolean isInside(Object queue, int site) {
+    return site >= 0
+        && ofQueue.get(queue) != null
+        && Registry.SITES.get(site).className().equals(ThreadPoolExecutor.class.getName());
+  }
+
+  /** A thread is about to wait for the queue of a pool; only the pool itself is modelled. */
+  void requireNoPool(Object queue) {
+    if (ofQueue.get(queue) != null) {
+      throw explore();
+    }
+  }
+
+  /** Called before a lock is taken that may protect the state of a pool. */
+  public void beforeLock(ReentrantLock lock, boolean isHeldByOther) {
+    Pool pool = ofLock.get(lock);
+    if (pool != null) {
+      if (isHeldByOther) {
+        throw explore(); // the thread is suspended inside, where it called the program
+      }
+      enterAgain(pool.executor, -1);
+    }
+  }
+
+  /** Called at the entry of a method, whose code is executed after that. */
+  @Nullable Object call(
+      Object object, String method, int number, long time, @Nullable Object unit, int site)
+      throws InterruptedException {
+    ThreadPoolExecutor pool = requireNonNull(poolBehind(object));
+    switch (method) {
+      case "lock()V" -> atTask(pool, site);
+      case "execute(Ljava/lang/Runnable;)V", "remove(Ljava/lang/Runnable;)Z", "shutdown()V" ->
+          enter(pool, site);
+      case "getActiveCount()I",
+          "getCompletedTaskCount()J",
+          "getLargestPoolSize()I",
+          "getPoolSize()I",
+          "getTaskCount()J",
+          "toString()Ljava/lang/String;" -> {
+        discoveries.poolsAreWatched();
+        enter(pool, site);
+      }
+      case "afterExecute(Ljava/lang/Runnable;Ljava/lang/Throwable;)V" -> atTask(pool, site);
+      case "isShutdown()Z", "isTerminated()Z", "isTerminating()Z" ->
+          synchronizers.query(level(pool), Kind.AWAIT, () -> pool, site);
+      case "getTask()Ljava/lang/Runnable;" -> synchronizers.acquire(level(pool), task(), site);
+      case "processWorkerExit(Ljava/util/concurrent/ThreadPoolExecutor$Worker;Z)V" ->
+          end(pool, number != 0, site);
+      case "interruptIdleWorkers(Z)V" -> synchronizers.refresh(level(pool));
+      case "tryTerminate()V" -> tryTerminate(pool);
+      case "awaitTermination(JLjava/util/concurrent/TimeUnit;)Z" -> {
+        return synchronizers.acquire(level(pool), end().within(Models.nanos(time, unit)), site);
+      }
+      default -> exploreIfShared(pool);
+    }
+    return null;
+  }
+
+  /** A worker begins or ends a task, which only shows in the counts of tasks. */
+  private void atTask(ThreadPoolExecutor pool, int site) {
+    if (discoveries.ofPools()) {
+      enter(pool, site);
+    }
+  }
+
+  /** The pool of a worker, or the pool itself; null for another object. */
+  private static @Nullable ThreadPoolExecutor poolBehind(Object object) {
+    if (object instanceof ThreadPoolExecutor pool) {
+      return pool;
+    }
+    return PoolState.isWorker(object) ? PoolState.poolOf(object) : null;
+  }
+
+  private void enter(ThreadPoolExecutor pool, int site) {
+    synchronizers.update(level(pool), Kind.TRY_ACQUIRE, () -> pool, result -> false, site);
+  }
+
+  /** Code of the program may have performed operations since the last one on the pool. */
+  private void enterAgain(ThreadPoolExecutor pool, int site) {
+    if (!synchronizers.isAt(level(pool))) {
+      enter(pool, site);
+    }
+  }
+
+  private static Acquisition task() {
+    return new Acquisition(
+        Kind.ACQUIRE, TASK, () -> {}, Order.INDEPENDENT, false, Acquisition.UNTIMED);
+  }
+
+  private static Acquisition end() {
+    return new Acquisition(
+            Kind.AWAIT, TERMINATED, () -> {}, Order.INDEPENDENT, true, Acquisition.UNTIMED)
+        .lookingFirst();
+  }
+
+  /** A worker ends: in the step in which it found that nothing is left, or because of a failure. */
+  private void end(ThreadPoolExecutor pool, boolean isAbrupt, int site) {
+    if (isAbrupt) {
+      if (discoveries.ofPools()) {
+        throw explore(); // another thread may add a worker before this one leaves the pool
+      }
+      enter(pool, site);
+      failing = scheduler.running();
+    }
+    Pool known = ofQueue.get(pool.getQueue());
+    if (known == null) {
+      throw OwnBug.of("a worker of an unknown pool has ended");
+    }
+    known.ended++;
+    synchronizers.refresh(level(pool));
+  }
+
+  /** Interrupts no idle worker, as the method would: they wait for the state of the pool. */
+  private void tryTerminate(ThreadPoolExecutor pool) {
+    if (canTerminate(pool)) {
+      TRY_TERMINATE.on(pool);
+      synchronizers.refresh(level(pool));
+    }
+    if (failing == scheduler.running()) {
+      // Other threads may see that the worker has ended before its exception ends the execution.
+      failing = null;
+      synchronizers.query(level(pool), Kind.AWAIT, () -> pool, -1);
+    }
+  }
+
+  private static boolean canTerminate(ThreadPoolExecutor pool) {
+    try (var outside = CurrentRun.outside()) {
+      return new PoolState(pool).canTerminate();
+    }
+  }
+
+  private Synchronizer level(ThreadPoolExecutor pool) {
+    return queues.level(pool.getQueue());
+  }
+
+  /** Methods that show single workers, or change how many there are. */
+  private void exploreIfShared(ThreadPoolExecutor pool) {
+    if (objects.isPublished(pool)) {
+      throw explore();
+    }
+  }
+
+  private RuntimeException explore() {
+    discoveries.isUnmodelled(ThreadPoolExecutor.class);
+    throw scheduler.end(new Outcome.Redundant());
+  }
+}
