@@ -17,6 +17,7 @@ import java.util.logging.Logger;
  */
 public final class JvmStateRestore {
   private final Loggers loggers = new Loggers();
+  private final ResourceBundles bundles = new ResourceBundles();
   private final List<Thread> shutdownHooks = new ArrayList<>();
 
   /** The static fields that calls of the execution may have changed, with their values before. */
@@ -58,7 +59,7 @@ public final class JvmStateRestore {
     statics.values().forEach(JdkStatic::restore);
     statics.clear();
     loggers.restore();
-    ResourceBundles.forget();
+    bundles.forget();
     defaults.ifPresent(JvmDefaults::restore);
     defaults = Optional.empty();
     shutdownHooks.clear();

@@ -3,7 +3,6 @@ package dev.ravel.runtime.jdk;
 
 import dev.ravel.probe.JdkOrigin;
 import dev.ravel.runtime.names.OwnBug;
-import dev.ravel.runtime.sharing.Memory;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.Map;
@@ -15,13 +14,24 @@ import java.util.ResourceBundle;
  * earlier execution has created.
  */
 final class ResourceBundles {
-  private ResourceBundles() {}
+  private final Map<?, Reference<?>> cache = cache();
+
+  /** Initialises the class of the JDK now: asking later whether it is initialised takes longer. */
+  @SuppressWarnings("unchecked")
+  private static Map<?, Reference<?>> cache() {
+    try {
+      Field field = ResourceBundle.class.getDeclaredField("cacheList");
+      field.setAccessible(true);
+      return (Map<?, Reference<?>>) field.get(null);
+    } catch (NoSuchFieldException | IllegalAccessException e) {
+      throw OwnBug.of("the cache of resource bundles was not found in this JDK", e);
+    }
+  }
 
   /** Removes the bundles of the program from the cache. */
-  static void forget() {
-    // Most programs have no bundles, and initialising the class takes time.
-    if (Memory.isInitialized(ResourceBundle.class)) {
-      Cache.BUNDLES.values().removeIf(ResourceBundles::isOfProgram);
+  void forget() {
+    if (!cache.isEmpty()) {
+      cache.values().removeIf(ResourceBundles::isOfProgram);
     }
   }
 
@@ -30,23 +40,5 @@ final class ResourceBundles {
     Object bundle = kept.get();
     return bundle instanceof PropertyResourceBundle
         || bundle != null && !JdkOrigin.isOf(bundle.getClass());
-  }
-
-  /**
-   * The map of the JDK, looked up once: executions are restored a hundred thousand times a second.
-   */
-  private static final class Cache {
-    static final Map<?, Reference<?>> BUNDLES = find();
-
-    @SuppressWarnings("unchecked")
-    private static Map<?, Reference<?>> find() {
-      try {
-        Field field = ResourceBundle.class.getDeclaredField("cacheList");
-        field.setAccessible(true);
-        return (Map<?, Reference<?>>) field.get(null);
-      } catch (NoSuchFieldException | IllegalAccessException e) {
-        throw OwnBug.of("the cache of resource bundles was not found in this JDK", e);
-      }
-    }
   }
 }

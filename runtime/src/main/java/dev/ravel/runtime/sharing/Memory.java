@@ -26,8 +26,6 @@ public final class Memory {
       find("staticFieldBase", Object.class, Field.class);
   private static final MethodHandle GET =
       find("getReference", Object.class, Object.class, long.class);
-  private static final MethodHandle SHOULD_BE_INITIALIZED =
-      find("shouldBeInitialized", boolean.class, Class.class);
   private static final MethodHandle PUT =
       find("putReference", void.class, Object.class, long.class, Object.class);
 
@@ -50,15 +48,6 @@ public final class Memory {
       return method.bindTo(unsafe).asType(MethodType.methodType(result, parameters));
     } catch (ReflectiveOperationException e) {
       throw OwnBug.of("jdk.internal.misc.Unsafe." + name + " is not accessible in this JDK", e);
-    }
-  }
-
-  /** Whether the static initialiser of a class has been executed, or is not needed. */
-  public static boolean isInitialized(Class<?> type) {
-    try {
-      return !(boolean) SHOULD_BE_INITIALIZED.invokeExact(type);
-    } catch (Throwable e) {
-      throw failed(e);
     }
   }
 
