@@ -12,15 +12,21 @@ import org.jspecify.annotations.Nullable;
  * nearly every operation and must not allocate there.
  */
 public final class IdentityTable<V> {
-  private @Nullable Object[] keys = new Object[64];
-  private @Nullable Object[] values = new Object[64];
+  private @Nullable Object[] keys = new Object[16];
+  private @Nullable Object[] values = new Object[16];
   private int size;
+
+  /**
+   * A bit for each class of a key; classes may share a bit. An object of another class is absent,
+   * which is known without its identity hash: the JVM takes long to compute the first one.
+   */
+  private long classes;
 
   /** Returns the value of the key, or null. */
   @SuppressWarnings("unchecked") // only put stores values
   public @Nullable V get(Object key) {
-    if (size == 0) {
-      return null; // most executions leave the table empty, and the JVM computes no identity hash
+    if ((classes & bit(key)) == 0) {
+      return null;
     }
     int mask = keys.length - 1;
     for (int slot = System.identityHashCode(key) & mask; ; slot = slot + 1 & mask) {
@@ -34,7 +40,12 @@ public final class IdentityTable<V> {
     }
   }
 
+  private static long bit(Object key) {
+    return 1L << System.identityHashCode(key.getClass()); // the shift takes the low six bits
+  }
+
   public void put(Object key, V value) {
+    classes |= bit(key);
     if (2 * (size + 1) > keys.length) {
       grow();
     }
@@ -55,6 +66,7 @@ public final class IdentityTable<V> {
       Arrays.fill(keys, null);
       Arrays.fill(values, null);
       size = 0;
+      classes = 0;
     }
   }
 
