@@ -29,7 +29,10 @@ public final class RunRecorder {
   /** The watchdog reads it in another thread; an old value only makes the watchdog wait longer. */
   private long progress;
 
+  private int lastThread = -1;
+
   void begin(@Nullable StepWatcher newWatcher) {
+    lastThread = -1;
     watcher = newWatcher;
     steps = ofRun;
     steps.clear();
@@ -73,6 +76,7 @@ public final class RunRecorder {
   /** Adds a step that is not a decision. */
   public void add(ControlledThread thread, Kind kind, int location, int site) {
     before(thread);
+    lastThread = thread.index;
     steps.add(thread.index, kind, location, site);
   }
 
@@ -80,6 +84,7 @@ public final class RunRecorder {
   public void addStart(ControlledThread thread, ControlledThread started, int status, int site) {
     announced(thread);
     before(thread);
+    lastThread = thread.index;
     steps.addStart(thread.index, started.index, status, site);
   }
 
@@ -90,6 +95,7 @@ public final class RunRecorder {
    */
   void addDecision(ControlledThread thread, ThreadSet enabled, int releasedAfter) {
     before(thread);
+    lastThread = thread.index;
     steps.addDecision(
         thread.index, thread.kind, thread.location, thread.also, thread.site, enabled);
     if (thread.endsByItself) {
@@ -135,11 +141,7 @@ public final class RunRecorder {
 
   /** The thread of the last step that is not a branch; -1 before the first step. */
   int lastThread() {
-    int step = steps.size() - 1;
-    while (step >= 0 && steps.kind(step) == Kind.BRANCH) {
-      step--;
-    }
-    return step < 0 ? -1 : steps.thread(step);
+    return lastThread;
   }
 
   /** The last step took this one of its alternatives. */
