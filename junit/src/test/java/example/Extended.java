@@ -54,19 +54,19 @@ public class Extended {
     assertEquals(List.of(0, "ordinary"), List.of(count[0], name));
   }
 
-  @RavelTest
+  @RavelTest(algorithm = "optimal-dpor")
   void racy(int[] count) throws InterruptedException {
     together(() -> count[0]++);
     assertEquals(2, count[0]);
   }
 
-  @RavelTest
+  @RavelTest(algorithm = "optimal-dpor")
   void correct(int[] count) throws InterruptedException {
     together(() -> increment(count));
     assertEquals(List.of(2, "correct"), List.of(count[0], name));
   }
 
-  @RavelTest
+  @RavelTest(algorithm = "optimal-dpor")
   void input(int[] count, @Range(min = 0, max = 1000) int amount) throws InterruptedException {
     together(() -> increment(count));
     assertTrue(amount * count[0] != 84, "bought nothing");

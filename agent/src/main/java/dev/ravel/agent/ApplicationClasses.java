@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.agent;
 
+import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.setup.ExcludedClasses;
 import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.ProgramLoaders;
 import java.util.Optional;
 
 /** Decides which classes belong to the program under test, libraries included. */
@@ -70,14 +72,20 @@ final class ApplicationClasses {
 
   /**
    * Whether a class of this loader can belong to the program. A check loads a program in a loader
-   * of its own. The class path of the JVM contains Ravel, the libraries of Ravel and of other
-   * agents, and Ravel's own programs. A program that uses the same libraries has its own copies.
+   * of its own, and the program may create others. All other loaders contain Ravel, the libraries
+   * of Ravel and of other agents, other tests, and Ravel's own programs.
    */
   static boolean mayBeDefinedBy(ClassLoader loader, String name) {
-    if (loader == SYSTEM) {
-      return areOwnPrograms(name);
+    if (areOwnPrograms(name)) {
+      return true;
     }
-    return loader != PLATFORM;
+    if (loader == SYSTEM || loader == PLATFORM) {
+      return false;
+    }
+    if (CurrentRun.isOfProgram()) {
+      ProgramLoaders.add(loader);
+    }
+    return ProgramLoaders.contain(loader);
   }
 
   private static boolean startsWithAny(String name, String[] prefixes) {

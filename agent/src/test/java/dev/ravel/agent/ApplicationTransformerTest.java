@@ -17,6 +17,7 @@ import dev.ravel.probe.setup.ClassPatterns;
 import dev.ravel.probe.setup.ExcludedClasses;
 import dev.ravel.probe.setup.Installation;
 import dev.ravel.probe.setup.InstrumentationPlan;
+import dev.ravel.probe.setup.ProgramLoaders;
 import dev.ravel.programs.agent.Counter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +68,10 @@ class ApplicationTransformerTest {
   }
 
   private static ClassLoader freshLoader() {
-    return new URLClassLoader(new URL[0], ApplicationTransformerTest.class.getClassLoader());
+    ClassLoader loader =
+        new URLClassLoader(new URL[0], ApplicationTransformerTest.class.getClassLoader());
+    ProgramLoaders.add(loader);
+    return loader;
   }
 
   @Test
@@ -97,6 +101,15 @@ class ApplicationTransformerTest {
     byte[] library = writer.toByteArray();
     assertNotNull(transform(freshLoader(), "picocli/Own", library));
     assertNull(transform(ClassLoader.getSystemClassLoader(), "picocli/Own", library));
+  }
+
+  /** Another test of the JVM may have a loader of its own; a loader below the program's counts. */
+  @Test
+  void leavesTheClassesOfOtherLoadersAlone() throws IOException {
+    ClassLoader other = new URLClassLoader(new URL[0], null);
+    assertNull(transform(other, "pkg/Other", bytesOf(COUNTER)));
+    ClassLoader below = new URLClassLoader(new URL[0], freshLoader());
+    assertNotNull(transform(below, "pkg/Other", bytesOf(COUNTER)));
   }
 
   @Test

@@ -15,7 +15,7 @@ public final class CheckOptions {
   CheckOptions() {}
 
   static CheckOptions of(RavelTest test) {
-    CheckOptions chosen = Ravel.options().seed(test.seed()).expect(test.expect());
+    CheckOptions chosen = Ravel.options().expect(test.expect());
     chosen.allow(test.allow()).vary(test.vary());
     // An empty pattern would mean that everything is explored.
     if (test.exclude().length > 0) {
@@ -25,6 +25,10 @@ public final class CheckOptions {
     chosen.putUnlessEmpty("--timeouts", test.timeouts());
     chosen.putUnlessEmpty("--races", test.races());
     chosen.putUnlessEmpty("--jdk", test.jdk());
+    // An algorithm without random decisions refuses a seed.
+    if (test.seed() != 1) {
+      chosen.seed(test.seed());
+    }
     if (test.maxSeconds() != 0) {
       chosen.maxSeconds(test.maxSeconds());
     }

@@ -10,11 +10,15 @@ import example.Counters;
 import example.Extended;
 import example.Misplaced;
 import example.Mistakes;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -176,6 +180,29 @@ final class RavelTestTest {
   @Test
   void aTestWithExtensionsMayHaveInputs() {
     assertRed("input amount = 42", new Executed(Extended.class, "input"));
+  }
+
+  /** In place, a check and other tests share the JVM. */
+  @Test
+  void otherTestsMeetNoProbe() throws Exception {
+    assertRed("expected: <2>", counters("racy"));
+    assertUntouched(Counters.class);
+    URL classes = Counters.class.getProtectionDomain().getCodeSource().getLocation();
+    // Another test that loads the same class in a loader of its own, after the check.
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes}, null)) {
+      assertUntouched(loader.loadClass(Counters.class.getName()));
+    }
+    assertGreen("exhaustive", counters("correct"));
+  }
+
+  private static void assertUntouched(Class<?> type) {
+    List<String> members =
+        Stream.of(type.getDeclaredFields(), type.getDeclaredMethods(), type.getInterfaces())
+            .flatMap(Stream::of)
+            .map(Object::toString)
+            .filter(member -> member.contains("avel$") || member.contains("avelTag"))
+            .toList();
+    assertEquals(List.of(), members);
   }
 
   @Test

@@ -94,6 +94,12 @@ public final class CurrentRun {
     return run() != null;
   }
 
+  /** Whether the calling thread is one of the program, even while it does other work. */
+  public static boolean isOfProgram() {
+    ProbeListener run = listener;
+    return run != null && run.controls();
+  }
+
   /** The listener of the execution that the calling thread belongs to; null for other threads. */
   static @Nullable ProbeListener run() {
     ProbeListener run = listener;

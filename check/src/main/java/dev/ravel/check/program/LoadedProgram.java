@@ -5,6 +5,7 @@ import dev.ravel.check.lifecycle.TestMethod;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.UsageException;
 import dev.ravel.probe.setup.Installation;
+import dev.ravel.probe.setup.ProgramLoaders;
 import dev.ravel.runtime.Program;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -60,6 +61,7 @@ public final class LoadedProgram implements Program {
 
   /** A program whose classes an existing loader finds. */
   public static LoadedProgram of(ClassLoader loader, ProgramUnderTest program) {
+    ProgramLoaders.add(loader);
     loader.setDefaultAssertionStatus(true);
     try {
       Class<?> type = Class.forName(program.className(), false, loader);
