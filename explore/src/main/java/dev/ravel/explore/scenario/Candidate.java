@@ -20,7 +20,7 @@ final class Candidate {
   final int constraint;
 
   /** The scenarios without inputs. */
-  private final List<int[]> refused = new ArrayList<>();
+  private List<int[]> refused = List.of();
 
   Candidate(Intent intent, int source, int choice, int constraint) {
     this.intent = intent;
@@ -30,6 +30,7 @@ final class Candidate {
   }
 
   void refuse(int[] scenario) {
+    refused = new ArrayList<>(refused);
     refused.add(scenario);
   }
 

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The candidates that no execution has covered: those of fewer interferences first, then the oldest
@@ -26,7 +25,7 @@ final class Candidates {
   private final ScenarioSearch search;
   private final int bound;
   private final Deque<Candidate> ready = new ArrayDeque<>();
-  private final TreeMap<Integer, List<Candidate>> waiting = new TreeMap<>();
+  private final Map<Integer, List<Candidate>> waiting = new HashMap<>();
   private List<Candidate> blocked = new ArrayList<>();
 
   /** Blocked ones of which some way to the release of a lock needs a higher level. */
@@ -36,6 +35,7 @@ final class Candidates {
   private final Map<Integer, List<Intent>> readers = new HashMap<>();
   private int triedAt;
   private int level;
+  private boolean isBeyond;
   private boolean isTooLong;
 
   Candidates(PathTrees trees, ScenarioSearch search, int bound) {
@@ -50,7 +50,7 @@ final class Candidates {
 
   /** Whether something needs more interferences than the bound allows. */
   boolean isBeyond() {
-    return !waiting.tailMap(bound, false).isEmpty() || !within.isEmpty();
+    return isBeyond || !within.isEmpty();
   }
 
   /** Whether a search was given up. */
@@ -83,8 +83,11 @@ final class Candidates {
     readers.getOrDefault(location, List.of()).forEach(intent -> add(intent, node));
   }
 
+  /** Most pairs of an intent and a write conflict, so that they are not even kept. */
   private void add(Intent intent, int source) {
-    add(new Candidate(intent, source, 0, 0));
+    if (!trees.isConflict(trees.closure(intent.before()), trees.closure(source))) {
+      add(new Candidate(intent, source, 0, 0));
+    }
   }
 
   void add(Candidate candidate) {
@@ -114,8 +117,13 @@ final class Candidates {
       case FOUND -> {
         return true;
       }
-      case BEYOND ->
+      case BEYOND -> {
+        if (search.degree() > bound) {
+          isBeyond = true;
+        } else {
           waiting.computeIfAbsent(search.degree(), key -> new ArrayList<>()).add(candidate);
+        }
+      }
       case BLOCKED -> blocked.add(candidate);
       case BLOCKED_WITHIN -> within.add(candidate);
       case TOO_LONG -> isTooLong = true;

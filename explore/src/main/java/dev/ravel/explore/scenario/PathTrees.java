@@ -131,17 +131,19 @@ class PathTrees {
    * paths of a thread.
    */
   int[] union(int[] one, int[] other) {
-    int[] union = join(one, other);
-    return contains(union, one) && contains(union, other) ? union : EMPTY;
+    return isConflict(one, other) ? EMPTY : join(one, other);
   }
 
-  private boolean contains(int[] all, int[] part) {
-    for (int thread = 0; thread < part.length; thread++) {
-      if (part[thread] != ROOT && !isOnPath(part[thread], all[thread])) {
-        return false;
+  /** Whether two closed sets contain different paths of a thread. */
+  boolean isConflict(int[] one, int[] other) {
+    for (int thread = Math.min(one.length, other.length) - 1; thread >= 0; thread--) {
+      boolean isShorter = nodes.get(one[thread]).depth() < nodes.get(other[thread]).depth();
+      int shorter = isShorter ? one[thread] : other[thread];
+      if (shorter != ROOT && !isOnPath(shorter, isShorter ? other[thread] : one[thread])) {
+        return true;
       }
     }
-    return true;
+    return false;
   }
 
   private boolean isOnPath(int node, int last) {
