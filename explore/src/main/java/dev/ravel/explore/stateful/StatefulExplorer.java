@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.stateful;
+
+import dev.ravel.explore.Explorer;
+import dev.ravel.explore.dpor.OptimalDporExplorer;
+import dev.ravel.model.DecisionPoint;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.TailPolicy;
+import dev.ravel.model.Target;
+import dev.ravel.model.ThreadSet;
+import dev.ravel.model.Trace;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+
+/**
+ * Visits every state of a {@link Model} that grows with the executions (Fig. 7.5 of Kähkönen's
+ * thesis).
+ *
+ * <p>The search goes through the model. Where the model does not say what a thread does next, an
+ * execution follows the path of the search (EXTENDMODEL) and goes on at random. All local states of
+ * all threads are executed, and so are all failures; deadlocks are executed once for each
+ * combination of local states of the waiting threads. Final states are reached in the model, but
+ * not all of them are executed.
+ *
+ * <p>If an execution shows something that the model does not express, {@link OptimalDporExplorer}
+ * explores the program instead.
+ */
+public final class StatefulExplorer implements Explorer {
+  private final Model model;
+  private final TraceReader reader;
+  private final SearchPath path;
+  private final SplittableRandom random;
+  private final Set<List<Integer>> deadlocks = new HashSet<>();
+  private Optional<Explorer> replacement = Optional.empty();
+  private int executions;
+  private int confirmations;
+  private boolean isRequested;
+  private boolean isConfirming;
+  private boolean isFinished;
+
+  private Cycles cycles = Cycles.UNKNOWN;
+
+  /** Whether executions end as soon as some threads wait for each other's locks. */
+  private enum Cycles {
+    UNKNOWN,
+    END,
+    CONTINUE
+  }
+
+  public StatefulExplorer(long seed) {
+    this(new Model(), seed);
+  }
+
+  private StatefulExplorer(Model model, long seed) {
+    this(model, new Rules(model), new SearchPath(model, new Rules(model)), seed);
+  }
+
+  StatefulExplorer(Model model, Rules rules, SearchPath path, long seed) {
+    this.model = model;
+    this.reader = new TraceReader(model, rules);
+    this.path = path;
+    this.random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public Optional<Target> next() {
+    if (replacement.isPresent()) {
+      return replacement.get().next();
+    }
+    if (executions == 0) {
+      return Optional.of(target(LongStream.empty()));
+    }
+    Optional<Target> next = isFinished ? Optional.empty() : search();
+    if (replacement.isPresent()) {
+      return replacement.get().next();
+    }
+    isFinished |= next.isEmpty();
+    return next;
+  }
+
+  /** Continues the search until an execution is needed. */
+  private Optional<Target> search() {
+    while (!path.isEmpty()) {
+      if (path.isEntered()) {
+        if (!path.advance()) {
+          goBack();
+        } else if (path.isUnknown()) {
+          LongStream further = LongStream.of(path.alternative());
+          path.stay();
+          return request(LongStream.concat(path.decisions(), further));
+        } else {
+          isRequested = false;
+          path.goOn();
+        }
+        continue;
+      }
+      switch (path.settle()) {
+        case UNKNOWN -> {
+          return request(path.decisions());
+        }
+        case FAILED, ENDED -> goBack();
+        case BRANCH -> path.enterBranch();
+        case RUNNING -> enter();
+        case CYCLE -> {
+          if (cycles == Cycles.UNKNOWN) {
+            return request(path.decisions());
+          }
+          if (cycles == Cycles.CONTINUE) {
+            enter();
+          } else if (deadlocks.add(waiting(path.state()))) {
+            return confirmation();
+          } else {
+            goBack();
+          }
+        }
+        case STUCK -> {
+          if (deadlocks.add(waiting(path.state()))) {
+            return confirmation();
+          }
+          enter();
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Target> confirmation() {
+    isConfirming = true;
+    confirmations++;
+    return Optional.of(target(path.decisions()));
+  }
+
+  private void goBack() {
+    isRequested = false;
+    path.goBack();
+  }
+
+  private void enter() {
+    isRequested = false;
+    if (!path.enter()) {
+      path.goBack();
+    }
+  }
+
+  private Optional<Target> request(LongStream decisions) {
+    if (isRequested) {
+      handOver(); // an execution has not shown what it was asked for
+      return Optional.empty();
+    }
+    isRequested = true;
+    return Optional.of(target(decisions));
+  }
+
+  private Target target(LongStream decisions) {
+    return Target.of(decisions.toArray(), new RandomTail(random.split()));
+  }
+
+  /** The waiting threads with their local places; only those of a cycle if it ends executions. */
+  private List<Integer> waiting(State state) {
+    ThreadSet cycle =
+        cycles == Cycles.END ? new LockCycle(model, state).threads() : new ThreadSet();
+    List<Integer> waiting = new ArrayList<>();
+    for (int thread = 0; thread < state.threads(); thread++) {
+      int local = state.local(thread);
+      if (cycle.isEmpty()
+          ? local != State.ABSENT && model.next(local) == Model.Next.OPERATION
+          : cycle.contains(thread)) {
+        waiting.add(thread);
+        waiting.add(local);
+      }
+    }
+    return waiting;
+  }
+
+  @Override
+  public void learn(Target target, Trace trace) {
+    if (replacement.isPresent()) {
+      replacement.get().learn(target, trace);
+      return;
+    }
+    executions++;
+    isConfirming = false;
+    if (!reader.read(trace)) {
+      handOver();
+      return;
+    }
+    if (reader.hasCycle()) {
+      cycles = trace.isPartialDeadlock() ? Cycles.END : Cycles.CONTINUE;
+    }
+    if (trace.outcome() instanceof Outcome.Deadlock) {
+      deadlocks.add(waiting(reader.lastState()));
+    }
+    if (executions == 1) {
+      path.begin(reader.initialState());
+    }
+  }
+
+  private void handOver() {
+    replacement = Optional.of(new OptimalDporExplorer());
+  }
+
+  @Override
+  public void discard(Target target) {
+    if (replacement.isPresent()) {
+      replacement.get().discard(target);
+      return;
+    }
+    if (isConfirming) {
+      deadlocks.remove(waiting(path.state()));
+      confirmations--;
+    }
+    isConfirming = false;
+    goBack();
+  }
+
+  @Override
+  public long blocked() {
+    return replacement.map(explorer -> executions + explorer.blocked()).orElse(0L);
+  }
+
+  /** The number of executions made only to confirm a deadlock. */
+  int confirmations() {
+    return confirmations;
+  }
+
+  /** The number of combinations of local states in which threads wait for ever. */
+  int deadlocks() {
+    return deadlocks.size();
+  }
+
+  /** The number of local places of the model. */
+  int localPlaces() {
+    return model.localPlaces();
+  }
+
+  int visitedStates() {
+    return path.visitedStates();
+  }
+
+  boolean isHandedOver() {
+    return replacement.isPresent();
+  }
+
+  /** Continues at random, so that executions cover what the search has not reached. */
+  private static final class RandomTail implements TailPolicy {
+    private final SplittableRandom random;
+
+    RandomTail(SplittableRandom random) {
+      this.random = random;
+    }
+
+    @Override
+    public int thread(DecisionPoint point) {
+      ThreadSet enabled = point.enabled();
+      return enabled.get(random.nextInt(enabled.size()));
+    }
+
+    @Override
+    public int choice(DecisionPoint point, int options) {
+      return random.nextInt(options);
+    }
+  }
+}

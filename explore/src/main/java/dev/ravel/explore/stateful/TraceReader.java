@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.explore.stateful;
+
+import dev.ravel.model.Kind;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Steps;
+import dev.ravel.model.ThreadSet;
+import dev.ravel.model.Trace;
+import java.util.BitSet;
+
+/**
+ * Adds executions to a {@link Model}.
+ *
+ * <p>An execution that shows what the model cannot express is refused: an operation of another
+ * kind, a wait that does not follow from the places, or a thread that the engine has suspended. So
+ * nothing is ever predicted wrongly without being noticed where an execution passes.
+ */
+final class TraceReader {
+  private final Model model;
+  private final Rules rules;
+  private final BitSet locks = new BitSet();
+  private final BitSet variables = new BitSet();
+  private final ThreadSet initial = new ThreadSet();
+  private boolean isFirst = true;
+  private boolean hasCycle;
+  private State last = new State();
+
+  TraceReader(Model model, Rules rules) {
+    this.model = model;
+    this.rules = rules;
+  }
+
+  /** The state before the first operation. */
+  State initialState() {
+    State state = new State();
+    for (int thread = initial.first(); thread != ThreadSet.NONE; thread = initial.after(thread)) {
+      state.setLocal(thread, model.root(thread));
+    }
+    return state;
+  }
+
+  /** The state at the end of the execution that was added last. */
+  State lastState() {
+    return last;
+  }
+
+  /** Whether some threads waited for each other's locks while others could continue. */
+  boolean hasCycle() {
+    return hasCycle;
+  }
+
+  /** Adds an execution; returns false if the model cannot express it. */
+  boolean read(Trace trace) {
+    boolean isLeft = trace.outcome() instanceof Outcome.Completed && trace.pending().length > 0;
+    if (!trace.outcome().isComplete() || isLeft || trace.waitsLong() || !hasSameThreads(trace)) {
+      return false;
+    }
+    State state = initialState();
+    for (int step = 0; step < trace.size(); step++) {
+      if (!readStep(trace, step, state)) {
+        return false;
+      }
+    }
+    last = state;
+    return readEnd(trace, state) && predictsWhatIsEnabled(trace);
+  }
+
+  private boolean hasSameThreads(Trace trace) {
+    ThreadSet found = new ThreadSet();
+    ThreadSet started = new ThreadSet();
+    for (int step = 0; step < trace.size(); step++) {
+      found.add(trace.thread(step));
+      if (trace.kind(step) == Kind.START) {
+        started.add(trace.started(step));
+      }
+    }
+    for (Trace.Pending pending : trace.pending()) {
+      found.add(pending.thread());
+    }
+    int failing = failing(trace.outcome());
+    if (failing >= 0) {
+      found.add(failing);
+    }
+    found.removeAll(started);
+    if (isFirst) {
+      isFirst = false;
+      initial.set(found);
+    }
+    return initial.equals(found);
+  }
+
+  private boolean readStep(Trace trace, int step, State state) {
+    int thread = trace.thread(step);
+    int local = state.local(thread);
+    Kind kind = trace.kind(step);
+    boolean isJoinByDecision = kind == Kind.JOIN && trace.isDecision(step);
+    if (local == State.ABSENT
+        || isJoinByDecision
+        || trace.endsByItself(step)
+        || !setOperation(
+            local, kind, trace.location(step), trace.secondLocation(step), trace.site(step))) {
+      return false;
+    }
+    if (kind == Kind.BRANCH || kind == Kind.CHOOSE) {
+      model.setAlternatives(local, trace.options(step), trace.constraint(step));
+    } else if (trace.options(step) > 1) {
+      return false;
+    }
+    if (kind == Kind.START) {
+      model.setStarted(local, trace.started(step));
+    }
+    if (!rules.isEnabled(state, thread)) {
+      return false;
+    }
+    int next = rules.successor(state, thread, trace.choice(step));
+    if (kind == Kind.UPDATE) {
+      if (step + 1 < trace.size()
+          && trace.thread(step + 1) == thread
+          && trace.kind(step + 1) == Kind.BRANCH) {
+        return false; // the branch may decide what the update writes
+      }
+      Model.Effect effect = trace.writes(step) ? Model.Effect.WRITES : Model.Effect.READS;
+      if (model.effect(next) != Model.Effect.UNKNOWN && model.effect(next) != effect) {
+        return false;
+      }
+      model.setEffect(next, effect);
+    }
+    if (kind == Kind.TRY_LOCK && trace.writes(step) != rules.isFree(state, thread)) {
+      return false;
+    }
+    rules.fire(state, thread, trace.choice(step));
+    return kind != Kind.END || model.setNext(state.local(thread), Model.Next.NOTHING);
+  }
+
+  /** Records an operation; returns false if the model cannot express it. */
+  private boolean setOperation(int local, Kind kind, int location, int second, int site) {
+    int also = second == location ? Steps.NOWHERE : second;
+    if (!Rules.isModelled(kind) || also != Steps.NOWHERE && kind != Kind.UPDATE) {
+      return false;
+    }
+    switch (kind) {
+      case LOCK, UNLOCK, TRY_LOCK -> locks.set(location);
+      case READ, WRITE, UPDATE -> {
+        variables.set(location);
+        if (also != Steps.NOWHERE) {
+          variables.set(also);
+        }
+      }
+      case START, END, JOIN -> locks.set(location);
+      default -> {
+        // A branch or a choice accesses no location.
+      }
+    }
+    return !locks.intersects(variables) && model.setOperation(local, kind, location, also, site);
+  }
+
+  private boolean readEnd(Trace trace, State state) {
+    int failing = failing(trace.outcome());
+    if (failing >= 0 && !model.setNext(state.local(failing), Model.Next.FAILURE)) {
+      return false;
+    }
+    ThreadSet known = new ThreadSet();
+    for (Trace.Pending pending : trace.pending()) {
+      int local = state.local(pending.thread());
+      known.add(pending.thread());
+      if (pending.thread() != failing
+          && (local == State.ABSENT
+              || pending.endsByItself()
+              || !setOperation(
+                  local,
+                  pending.kind(),
+                  pending.location(),
+                  pending.secondLocation(),
+                  pending.site()))) {
+        return false;
+      }
+    }
+    for (int thread = 0; thread < state.threads(); thread++) {
+      int local = state.local(thread);
+      if (local != State.ABSENT
+          && !known.contains(thread)
+          && failing < 0
+          && model.next(local) != Model.Next.NOTHING) {
+        return false; // suspended in a busy wait
+      }
+    }
+    return true;
+  }
+
+  /** The thread whose failure or exit has ended the execution, or -1. */
+  static int failing(Outcome outcome) {
+    if (outcome instanceof Outcome.Thrown thrown) {
+      return thrown.thread();
+    }
+    if (outcome instanceof Outcome.Exited exited) {
+      return exited.thread();
+    }
+    return outcome instanceof Outcome.Rejected rejected ? rejected.thread() : -1;
+  }
+
+  /** Compares the enabled threads with those that follow from the model. */
+  private boolean predictsWhatIsEnabled(Trace trace) {
+    State state = initialState();
+    hasCycle = trace.isPartialDeadlock();
+    for (int step = 0; step < trace.size(); step++) {
+      hasCycle |= trace.isDecision(step) && !new LockCycle(model, state).threads().isEmpty();
+      if (trace.isDecision(step) && trace.kind(step) != Kind.BRANCH) {
+        for (int thread = 0; thread < state.threads(); thread++) {
+          if (trace.isEnabled(step, thread) != isEnabled(state, thread)) {
+            return false;
+          }
+        }
+      }
+      rules.fire(state, trace.thread(step), trace.choice(step));
+    }
+    for (Trace.Pending pending : trace.pending()) {
+      if (pending.thread() != failing(trace.outcome())
+          && failing(trace.outcome()) < 0
+          && pending.enabled() != isEnabled(state, pending.thread())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isEnabled(State state, int thread) {
+    int local = state.local(thread);
+    return local != State.ABSENT
+        && model.next(local) == Model.Next.OPERATION
+        && rules.isEnabled(state, thread);
+  }
+}
