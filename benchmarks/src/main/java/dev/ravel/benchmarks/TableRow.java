@@ -78,6 +78,48 @@ record TableRow(
           Synthetic 3    ; Synthetic 3    ; 19942  ; 11462 1m10s    ; 5201 33s       ; 38693 2m15s  ;
           """);
 
+  /** Table 8.3 of the thesis: the column of the naive stateful algorithm, where it has numbers. */
+  static final List<TableRow> STATES =
+      table(
+          List.of("stateful"),
+          """
+          Parallel Pi 1  ; ParallelPi 6   ; ; 720 25s      ; quick
+          Fib 1          ; Fib 4 377      ; ; 5746 11s     ;
+          Fib 2          ; Fib 5 143      ; ; 53478 3m45s  ;
+          Dining 1       ; Dining 4       ; ; 3 0s         ; quick
+          Dining 2       ; Dining 5       ; ; 3 1s         ; quick
+          Dining 3       ; Dining 6       ; ; 2 7s         ;
+          Szymanski 1    ; Szymanski 3 3  ; ; 50264 43s    ;
+          Szymanski 2    ; Szymanski 4 3  ; ; 64843 56s    ;
+          Szymanski 3    ; Szymanski 5 4  ; ; 105270 1m32s ;
+          Pairs          ; Pairs 4        ; ; 9 0s         ;
+          Locking 1      ; Locking 4 0    ; ; 20 1s        ; quick
+          Locking 2      ; Locking 4 1    ; ; 29 2s        ; quick
+          Locking 3      ; Locking 5 0    ; ; 39 3s        ; quick
+          Locking 4      ; Locking 6 0    ; ; 115 21s      ;
+          Updater 1      ; Updater 1      ; ; 13586 1m23s  ;
+          Updater 2      ; Updater 2      ; ; 13627 1m30s  ;
+          Writes         ; Writes         ; ; 1 0s         ; quick
+          Synthetic 1    ; Synthetic 1    ; ; 68 1s        ;
+          Synthetic 2    ; Synthetic 2    ; ; 123 7s       ;
+          Synthetic 3    ; Synthetic 3    ; ; 326 1m8s     ;
+          """);
+
+  /** Programs of the thesis that join their threads and go on; without published numbers. */
+  static final List<TableRow> JOINED =
+      table(
+          List.of("unfolding", "contextual-unfolding", "stateful"),
+          """
+          Fib 1 joined       ; Fib 4 377 joined     ; 1107   ; ; ; ; quick
+          Fib 2 joined       ; Fib 5 143 joined     ; 8953   ; ; ; ;
+          Szymanski 1 joined ; Szymanski 3 3 joined ; 65138  ; ; ; ;
+          Szymanski 2 joined ; Szymanski 4 3 joined ; 82008  ; ; ; ;
+          Szymanski 3 joined ; Szymanski 5 4 joined ; 132532 ; ; ; ;
+          Dining 1 joined    ; Dining 4 joined      ; 831    ; ; ; ; quick
+          Dining 2 joined    ; Dining 5 joined      ; 5851   ; ; ; ; quick
+          Dining 3 joined    ; Dining 6 joined      ; 38786  ; ; ; ;
+          """);
+
   /**
    * Figure 8 of the ACSD paper, whose counts are averages of several checks. They are those of
    * programs in which threads read the references to the locks from shared arrays and, in Parallel

@@ -70,6 +70,8 @@ public final class TablesBench implements Bench {
                 "Thesis, table 8.1, programs with inputs",
                 TableRow.INPUTS,
                 OptionalLong.empty())
+            | table(out, options, "Thesis, table 8.3", TableRow.STATES, OptionalLong.empty())
+            | table(out, options, "Programs with joins", TableRow.JOINED, OptionalLong.empty())
             | table(
                 out, options, "ACSD 2012, figure 8", TableRow.ACSD, OptionalLong.of(ACSD_LIMIT));
     if (!found) {
@@ -92,7 +94,7 @@ public final class TablesBench implements Bench {
         if (!found) {
           out.printf("%n%s%n", title);
           out.printf(
-              "%-14s %-20s %10s %8s %10s %8s %8s %9s %8s %8s %9s %6s%n",
+              "%-18s %-20s %10s %8s %10s %8s %8s %9s %8s %8s %9s %6s%n",
               "program",
               "algorithm",
               "published",
@@ -135,7 +137,7 @@ public final class TablesBench implements Bench {
     TableRow.Published published = row.publishedFor(algorithm.label());
     String more = result.completeness() instanceof Completeness.Exhaustive ? "" : ">";
     out.printf(
-        "%-14s %-20s %10s %8s %10s %8d %8.2f %9d %8s %8.0f %9s %6s%n",
+        "%-18s %-20s %10s %8s %10s %8d %8.2f %9d %8s %8.0f %9s %6s%n",
         row.name(),
         algorithm.label(),
         published.tests(),

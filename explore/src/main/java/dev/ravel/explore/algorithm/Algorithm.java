@@ -12,6 +12,7 @@ import dev.ravel.explore.dpor.OptimalDporExplorer;
 import dev.ravel.explore.dpor.RaceFlippingExplorer;
 import dev.ravel.explore.dpor.SourceDporExplorer;
 import dev.ravel.explore.scenario.BoundedInterferenceExplorer;
+import dev.ravel.explore.stateful.StatefulExplorer;
 import dev.ravel.explore.unfolding.ReadModel;
 import dev.ravel.explore.unfolding.UnfoldingExplorer;
 import java.util.Arrays;
@@ -146,6 +147,12 @@ public enum Algorithm {
     Explorer withInterferences(long seed, int bound) {
       return new BoundedInterferenceExplorer(bound, seed);
     }
+  },
+  STATEFUL("stateful", "covers all local states; recognises states that several orders lead to") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new StatefulExplorer(seed);
+    }
   };
 
   private final String label;
@@ -175,7 +182,12 @@ public enum Algorithm {
   }
 
   private boolean boundsInterferences() {
-    return this == UNFOLDING || this == CONTEXTUAL_UNFOLDING || this == BOUNDED_INTERFERENCE;
+    return buildsUnfolding() || this == BOUNDED_INTERFERENCE;
+  }
+
+  /** Whether explorers build an unfolding. */
+  public boolean buildsUnfolding() {
+    return this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
   }
 
   private static String labels(Predicate<Algorithm> isMeant) {
@@ -216,7 +228,7 @@ public enum Algorithm {
   }
 
   private boolean isRandomised() {
-    return this == RANDOM || this == MIXED || this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
+    return this == RANDOM || this == MIXED || this == STATEFUL || buildsUnfolding();
   }
 
   /** The name on the command line and in reports. */
@@ -235,11 +247,12 @@ public enum Algorithm {
   }
 
   /**
-   * Whether every final state of a program is reached, not only every event. The unfoldings also
-   * search for deadlocks, but not for other combinations of events; bounded interference does not.
+   * Whether every final state of a program is executed, not only every event. The unfoldings also
+   * search for deadlocks, but not for other combinations of events. The stateful search meets all
+   * final states, but executes only those that deadlock; bounded interference does not search.
    */
   public boolean meetsEveryFinalState() {
-    return this != RANDOM && !boundsInterferences();
+    return this != RANDOM && this != STATEFUL && !boundsInterferences();
   }
 
   /** Whether no two complete executions without a bound belong to the same Mazurkiewicz trace. */

@@ -19,13 +19,13 @@ import java.util.stream.LongStream;
 
 /**
  * Visits every state of a {@link Model} that grows with the executions (Fig. 7.5 of Kähkönen's
- * thesis).
+ * thesis, D-exploration-15).
  *
  * <p>The search goes through the model. Where the model does not say what a thread does next, an
  * execution follows the path of the search (EXTENDMODEL) and goes on at random. All local states of
  * all threads are executed, and so are all failures; deadlocks are executed once for each
- * combination of local states of the waiting threads. Final states are reached in the model, but
- * not all of them are executed.
+ * combination of local states of the waiting threads, and {@linkplain RacingPairs races} once for
+ * each pair of sites. Final states are reached in the model, but not all of them are executed.
  *
  * <p>If an execution shows something that the model does not express, {@link OptimalDporExplorer}
  * explores the program instead.
@@ -34,14 +34,22 @@ public final class StatefulExplorer implements Explorer {
   private final Model model;
   private final TraceReader reader;
   private final SearchPath path;
+  private final RacingPairs races;
   private final SplittableRandom random;
   private final Set<List<Integer>> deadlocks = new HashSet<>();
   private Optional<Explorer> replacement = Optional.empty();
   private int executions;
   private int confirmations;
   private boolean isRequested;
-  private boolean isConfirming;
+  private Purpose purpose = Purpose.STATE;
   private boolean isFinished;
+
+  /** What the current target is for. */
+  private enum Purpose {
+    STATE,
+    DEADLOCK,
+    RACE
+  }
 
   private Cycles cycles = Cycles.UNKNOWN;
 
@@ -63,6 +71,7 @@ public final class StatefulExplorer implements Explorer {
   StatefulExplorer(Model model, Rules rules, SearchPath path, long seed) {
     this.model = model;
     this.reader = new TraceReader(model, rules);
+    this.races = new RacingPairs(model, rules);
     this.path = path;
     this.random = new SplittableRandom(seed);
   }
@@ -105,7 +114,10 @@ public final class StatefulExplorer implements Explorer {
         }
         case FAILED, ENDED -> goBack();
         case BRANCH -> path.enterBranch();
-        case RUNNING -> enter();
+        case RUNNING -> {
+          races.note(path.state(), path::decisions);
+          enter();
+        }
         case CYCLE -> {
           if (cycles == Cycles.UNKNOWN) {
             return request(path.decisions());
@@ -126,11 +138,17 @@ public final class StatefulExplorer implements Explorer {
         }
       }
     }
-    return Optional.empty();
+    return races.next().map(this::race);
+  }
+
+  private Target race(LongStream decisions) {
+    purpose = Purpose.RACE;
+    confirmations++;
+    return target(decisions);
   }
 
   private Optional<Target> confirmation() {
-    isConfirming = true;
+    purpose = Purpose.DEADLOCK;
     confirmations++;
     return Optional.of(target(path.decisions()));
   }
@@ -184,11 +202,12 @@ public final class StatefulExplorer implements Explorer {
       return;
     }
     executions++;
-    isConfirming = false;
+    purpose = Purpose.STATE;
     if (!reader.read(trace)) {
       handOver();
       return;
     }
+    races.add(trace);
     if (reader.hasCycle()) {
       cycles = trace.isPartialDeadlock() ? Cycles.END : Cycles.CONTINUE;
     }
@@ -210,12 +229,16 @@ public final class StatefulExplorer implements Explorer {
       replacement.get().discard(target);
       return;
     }
-    if (isConfirming) {
+    if (purpose == Purpose.DEADLOCK) {
       deadlocks.remove(waiting(path.state()));
-      confirmations--;
     }
-    isConfirming = false;
-    goBack();
+    confirmations -= purpose == Purpose.STATE ? 0 : 1;
+    if (purpose == Purpose.RACE) {
+      handOver(); // the pair may be feasible in another state, which has not been kept
+    } else {
+      goBack();
+    }
+    purpose = Purpose.STATE;
   }
 
   @Override
@@ -223,7 +246,7 @@ public final class StatefulExplorer implements Explorer {
     return replacement.map(explorer -> executions + explorer.blocked()).orElse(0L);
   }
 
-  /** The number of executions made only to confirm a deadlock. */
+  /** The number of executions made only for a deadlock or a race. */
   int confirmations() {
     return confirmations;
   }

@@ -135,7 +135,8 @@ final class TraceReader {
   /** Records an operation; returns false if the model cannot express it. */
   private boolean setOperation(int local, Kind kind, int location, int second, int site) {
     int also = second == location ? Steps.NOWHERE : second;
-    if (!Rules.isModelled(kind) || also != Steps.NOWHERE && kind != Kind.UPDATE) {
+    boolean isNowhere = location == Steps.NOWHERE && kind != Kind.BRANCH && kind != Kind.CHOOSE;
+    if (!Rules.isModelled(kind) || isNowhere || also != Steps.NOWHERE && kind != Kind.UPDATE) {
       return false;
     }
     switch (kind) {

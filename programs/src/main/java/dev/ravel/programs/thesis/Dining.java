@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.thesis;
 
-/** Dining philosophers that eat twice and take their own fork first. Argument: their number. */
+/**
+ * Dining philosophers that eat twice and take their own fork first.
+ *
+ * <p>Arguments: their number; {@code joined} if main joins them and then looks for a free fork.
+ */
 public final class Dining {
   private static final int MEALS = 2;
 
@@ -18,12 +22,22 @@ public final class Dining {
     }
   }
 
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws InterruptedException {
     int philosophers = Integer.parseInt(arguments[0]);
     Chain forks = Chain.of(philosophers);
+    Thread[] threads = new Thread[philosophers];
     for (int i = 0; i < philosophers; i++) {
       int philosopher = i;
-      new Thread(() -> dine(forks, philosopher, philosophers)).start();
+      threads[i] = new Thread(() -> dine(forks, philosopher, philosophers));
+      threads[i].start();
+    }
+    if (arguments.length > 1) {
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      if (!forks.get(0).lock.tryLock()) {
+        throw new AssertionError("a fork is missing");
+      }
     }
   }
 }

@@ -3,7 +3,10 @@ package dev.ravel.programs.thesis;
 
 /**
  * Szymanski's mutual exclusion for two threads, with every waiting loop bounded by one counter per
- * thread. Arguments: the two bounds.
+ * thread.
+ *
+ * <p>Arguments: the two bounds; {@code joined} if main joins the threads and then reads what they
+ * have written.
  */
 public final class Szymanski {
   private static int flag1;
@@ -62,10 +65,19 @@ public final class Szymanski {
     flag2 = 0;
   }
 
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws InterruptedException {
     int a = Integer.parseInt(arguments[0]);
     int b = Integer.parseInt(arguments[1]);
-    new Thread(() -> first(a, b)).start();
-    new Thread(() -> second(a, b)).start();
+    Thread one = new Thread(() -> first(a, b));
+    Thread other = new Thread(() -> second(a, b));
+    one.start();
+    other.start();
+    if (arguments.length > 2) {
+      one.join();
+      other.join();
+      if (x != 0 && x != 1) {
+        throw new AssertionError("x is " + x);
+      }
+    }
   }
 }
