@@ -40,8 +40,8 @@ final class PoolModelTest {
           PROGRAMS,
           List.of("1u", "1u", "11", "2u"),
           List.of(
-              "e1", "e1", "e2", "e3", "x1", "d1", "n1", "s", "s", "w", "z", "t", "h", "g", "q", "p",
-              "r", "v", "l", "k", "c", "i0", "f"));
+              "e1", "e1", "e2", "e3", "m1", "x1", "d1", "n1", "s", "s", "s,t", "w", "z", "t", "h",
+              "g", "r", "v", "l", "k", "i0", "f"));
 
   @Test
   @Tag("slow")
@@ -63,7 +63,7 @@ final class PoolModelTest {
       }
     }
     int all = compared;
-    assertTrue(3 * compared > 2 * PROGRAMS, () -> "only " + all + " programs could be compared");
+    assertTrue(2 * compared > PROGRAMS, () -> "only " + all + " programs could be compared");
   }
 
   /** What random schedules of the model, or of the code of a pool, show. */

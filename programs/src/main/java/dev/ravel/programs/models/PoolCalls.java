@@ -24,11 +24,14 @@ public final class PoolCalls {
         capacity == 'u' ? new LinkedBlockingQueue<>() : new ArrayBlockingQueue<>(capacity - '0');
     ThreadPoolExecutor pool =
         new ThreadPoolExecutor(workers, workers, 0, TimeUnit.MILLISECONDS, queue);
+    AtomicInteger done = new AtomicInteger();
+    Runnable seven = () -> done.addAndGet(7);
     Calls.perform(
-        new Target(pool, new AtomicInteger()), Arrays.copyOfRange(arguments, 1, arguments.length));
+        new Target(pool, done, seven), Arrays.copyOfRange(arguments, 1, arguments.length));
   }
 
-  private record Target(ThreadPoolExecutor pool, AtomicInteger done) implements Calls.Target {
+  private record Target(ThreadPoolExecutor pool, AtomicInteger done, Runnable seven)
+      implements Calls.Target {
     @Override
     public String call(char letter, int number) throws InterruptedException {
       try {
@@ -48,6 +51,7 @@ public final class PoolCalls {
                 });
         case 'd' -> pool.execute(() -> nested(number));
         case 'n' -> pool.execute(Thread.currentThread()::interrupt);
+        case 'm' -> pool.execute(seven);
         case 's' -> pool.shutdown();
         case 'c' -> pool.setCorePoolSize(1);
         default -> {
@@ -59,7 +63,7 @@ public final class PoolCalls {
             case 'g' -> pool.isTerminating();
             case 'q' -> pool.getQueue().size();
             case 'p' -> pool.getQueue().poll() != null;
-            case 'r' -> pool.remove(pool.getQueue().peek());
+            case 'r' -> pool.remove(seven);
             case 'v' -> done.get();
             case 'S' -> pool.shutdownNow().size();
             case 'a' -> pool.getActiveCount();

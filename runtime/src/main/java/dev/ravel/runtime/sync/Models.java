@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,9 +79,9 @@ public final class Models {
   }
 
   /** As {@link PoolModel#beforeLock}. */
-  void beforeLock(ReentrantLock lock, boolean isHeldByOther) {
+  void beforeLock(ReentrantLock lock, int site, BooleanSupplier isHeldByOther) {
     if (pools.isMade()) {
-      pools.get().beforeLock(lock, isHeldByOther);
+      pools.get().beforeLock(lock, site, isHeldByOther);
     }
   }
 

@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -159,21 +160,29 @@ public final class PoolModel {
         && Registry.SITES.get(site).className().equals(ThreadPoolExecutor.class.getName());
   }
 
-  /** A thread is about to wait for the queue of a pool; only the pool itself is modelled. */
+  /** The program calls the queue of a pool: between two steps of the pool it may show more. */
   void requireNoPool(Object queue) {
     if (ofQueue.get(queue) != null) {
       throw explore();
     }
   }
 
-  /** Called before a lock is taken that may protect the state of a pool. */
-  public void beforeLock(ReentrantLock lock, boolean isHeldByOther) {
+  /**
+   * Called before a lock is taken that may protect the state of a pool. Adding a worker is two
+   * steps: another thread that shuts the pool down in between finds a worker that never starts.
+   */
+  void beforeLock(ReentrantLock lock, int site, BooleanSupplier isHeldByOther) {
     Pool pool = ofLock.get(lock);
-    if (pool != null) {
-      if (isHeldByOther) {
-        throw explore(); // the thread is suspended inside, where it called the program
-      }
-      enterAgain(pool.executor, -1);
+    if (pool == null) {
+      return;
+    }
+    if (site >= 0 && Registry.SITES.get(site).method().equals("addWorker")) {
+      enter(pool.executor, site);
+    } else {
+      enterAgain(pool.executor, site);
+    }
+    if (isHeldByOther.getAsBoolean()) {
+      throw explore(); // the thread is suspended inside, where it called the program
     }
   }
 
@@ -265,11 +274,17 @@ public final class PoolModel {
     synchronizers.refresh(level(pool));
   }
 
-  /** Interrupts no idle worker, as the method would: they wait for the state of the pool. */
+  /**
+   * The end of a pool is a step of its own, because other threads may see that it is shut down and
+   * not terminated. Interrupts no idle worker, as the method would: they wait for the level.
+   */
   private void tryTerminate(ThreadPoolExecutor pool) {
     if (canTerminate(pool)) {
-      TRY_TERMINATE.on(pool);
-      synchronizers.refresh(level(pool));
+      enter(pool, -1);
+      if (canTerminate(pool)) {
+        TRY_TERMINATE.on(pool);
+        synchronizers.refresh(level(pool));
+      }
     }
     if (failing == scheduler.running()) {
       // Other threads may see that the worker has ended before its exception ends the execution.

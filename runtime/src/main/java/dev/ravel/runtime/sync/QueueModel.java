@@ -50,6 +50,7 @@ final class QueueModel {
     if (models.isInside(queue, site)) {
       return inside(level, method, first);
     }
+    models.requireNoPool(queue);
     return switch (method) {
       case "offer(Ljava/lang/Object;)Z", "offerLast(Ljava/lang/Object;)Z" ->
           offer(level, methods.offerLast, first, site);
@@ -194,7 +195,6 @@ final class QueueModel {
    */
   private boolean acquire(Synchronizer level, int need, Runnable effect, long nanos, int site)
       throws InterruptedException {
-    models.requireNoPool(level.object);
     Acquisition wanted =
         new Acquisition(Kind.ACQUIRE, need, effect, Order.INDEPENDENT, true, nanos);
     boolean looksFirst = level.object instanceof Deque && nanos == Acquisition.UNTIMED;

@@ -71,7 +71,7 @@ public final class QueueModels {
     return pools != null && pools.isInside(queue, site);
   }
 
-  /** A thread of the program is about to wait for a queue. */
+  /** A thread of the program calls a queue, which may belong to a pool. */
   void requireNoPool(Object queue) {
     if (pools != null) {
       pools.requireNoPool(queue);

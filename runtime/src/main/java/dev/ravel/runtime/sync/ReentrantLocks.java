@@ -56,7 +56,8 @@ public final class ReentrantLocks {
     } else {
       Lock known = locks.of(lock);
       if (!known.shared) {
-        models.beforeLock(lock, known.owner != null && known.owner != scheduler.running());
+        models.beforeLock(
+            lock, site, () -> known.owner != null && known.owner != scheduler.running());
       }
       locks.lock(known, site);
     }
