@@ -113,4 +113,31 @@ public class Counters {
   void outdatedReplay() throws InterruptedException {
     correct();
   }
+
+  private static final String LOSES =
+      """
+      0 read count
+      1 read count
+      1 write removed
+      0 write count
+      1 write count
+      """;
+
+  @RavelTest
+  @Replay(value = "v1::00000000:0x3", order = LOSES)
+  void outdatedReplayOfRacy() throws InterruptedException {
+    racy();
+  }
+
+  @RavelTest
+  @Replay(value = "v1::00000000:0x3", order = LOSES)
+  void outdatedReplayOfCorrect() throws InterruptedException {
+    correct();
+  }
+
+  @RavelTest
+  @Replay(value = "v1::00000000:0x3", order = "first this and then that")
+  void wrongOrder() throws InterruptedException {
+    correct();
+  }
 }

@@ -2,6 +2,7 @@
 package dev.ravel.check;
 
 import dev.ravel.api.Inputs;
+import dev.ravel.check.findings.EventOrder;
 import dev.ravel.check.findings.FindingBuilder;
 import dev.ravel.check.findings.Replays;
 import dev.ravel.check.program.ClassLoads;
@@ -143,10 +144,26 @@ public final class Check {
   public static CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output) {
     Engines.requireAgent();
     instrument();
-    return ProgramProperties.setDuring(program.properties(), () -> repeat(program, replay, output));
+    return ProgramProperties.setDuring(
+        program.properties(), () -> repeat(program, replay, Optional.empty(), output));
   }
 
-  private static CheckResult repeat(ProgramUnderTest program, Replay replay, ProgramOutput output) {
+  /**
+   * Executes a program that a replay does not fit any more once, with its operations in the order
+   * of the replayed execution as far as possible. The result has a finding if that fails.
+   *
+   * @param order the events of the replayed execution, see {@link EventOrder}
+   */
+  public static CheckResult follow(
+      ProgramUnderTest program, Replay replay, List<String> order, ProgramOutput output) {
+    Engines.requireAgent();
+    instrument();
+    return ProgramProperties.setDuring(
+        program.properties(), () -> repeat(program, replay, Optional.of(order), output));
+  }
+
+  private static CheckResult repeat(
+      ProgramUnderTest program, Replay replay, Optional<List<String>> order, ProgramOutput output) {
     Map<String, Long> inputs = Replays.inputs(replay);
     Settings settings = Replays.settings(replay);
     String observed = Replays.observed(replay);
@@ -162,7 +179,7 @@ public final class Check {
       symbolic.replay(inputs);
       execution.restoreDiscoveries(observed);
       return output.filterDuring(
-          () -> Driver.call(() -> repeat(program, replay, execution, symbolic, loads)));
+          () -> Driver.call(() -> repeat(program, replay, order, execution, symbolic, loads)));
     } finally {
       Installation.end();
     }
@@ -171,6 +188,7 @@ public final class Check {
   private static CheckResult repeat(
       ProgramUnderTest program,
       Replay replay,
+      Optional<List<String>> order,
       ControlledExecution execution,
       SymbolicExecution symbolic,
       ClassLoads loads) {
@@ -179,22 +197,31 @@ public final class Check {
     int[] race = Replays.race(replay);
     Set<Integer> stacksAt = Arrays.stream(race).boxed().collect(Collectors.toSet());
     LoadedProgram loaded = LoadedProgram.load(program);
-    Supplier<Recording> repetition =
+    Supplier<Target> target =
         () ->
-            symbolic.record(
-                execution,
-                () -> execution.record(Target.of(decisions, TailPolicy.PATIENT), loaded, stacksAt));
+            order
+                .map(events -> new EventOrder(events, execution.names()))
+                .map(events -> Target.of(new int[0], events))
+                .orElseGet(() -> Target.of(decisions, TailPolicy.PATIENT));
+    Supplier<Recording> repetition =
+        () -> symbolic.record(execution, () -> execution.record(target.get(), loaded, stacksAt));
     Recording recording = repetition.get();
     // A framework that initialises itself may perform steps that the execution did not have.
-    if (loads.excludedClasses() > 0 && !isSame(replay, recording)) {
+    if (order.isEmpty() && loads.excludedClasses() > 0 && !isSame(replay, recording)) {
       recording = repetition.get();
     }
-    requireSame(replay, recording, decisions.length);
+    if (order.isEmpty()) {
+      requireSame(replay, recording, decisions.length);
+    }
     Outcome outcome = recording.trace().outcome();
     List<Finding> findings = new ArrayList<>();
     FindingBuilder builder =
         new FindingBuilder(execution, Replays.settings(replay), Optional.of(symbolic));
-    if (race.length > 0) {
+    if (order.isPresent()) {
+      if (outcome.isFailure()) {
+        findings.add(builder.failure(recording));
+      }
+    } else if (race.length > 0) {
       requireRace(race, recording, execution.names());
       findings.add(builder.race(race[0], race[1], recording, replay));
     } else if (outcome.isFailure()) {

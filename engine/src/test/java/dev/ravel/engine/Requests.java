@@ -47,6 +47,7 @@ final class Requests {
                 List.of(options),
                 replay,
                 false,
+                List.of(),
                 Checks.properties()));
   }
 }

@@ -3,6 +3,7 @@ package dev.ravel.junit;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -13,18 +14,30 @@ import java.util.stream.Collectors;
  * @param method its name, for a test with the types of its parameters
  * @param isScenario whether it is a static method that is executed alone
  * @param replay the schedule to execute instead of all
+ * @param order the events of that schedule
  */
-record CheckedMethod(Class<?> type, String method, boolean isScenario, Optional<String> replay) {
+record CheckedMethod(
+    Class<?> type, String method, boolean isScenario, Optional<String> replay, List<String> order) {
+  /** A method without a schedule, or without the events of it. */
+  CheckedMethod(Class<?> type, String method, boolean isScenario, Optional<String> replay) {
+    this(type, method, isScenario, replay, List.of());
+  }
+
   static CheckedMethod test(Class<?> type, Method method) {
     String parameters =
         Arrays.stream(method.getParameterTypes())
             .map(Class::getTypeName)
             .collect(Collectors.joining(", ", "(", ")"));
+    Optional<Replay> replay = Optional.ofNullable(method.getAnnotation(Replay.class));
     return new CheckedMethod(
         type,
         method.getName() + parameters,
         false,
-        Optional.ofNullable(method.getAnnotation(Replay.class)).map(Replay::value));
+        replay.map(Replay::value),
+        replay.stream()
+            .flatMap(one -> one.order().lines())
+            .filter(line -> !line.isBlank())
+            .toList());
   }
 
   /** The name in reports and of the file that keeps a failure. */

@@ -79,6 +79,7 @@ final class TestCheck {
         options.words(),
         replay,
         method.replay().isPresent(),
+        method.order(),
         Checks.properties());
   }
 

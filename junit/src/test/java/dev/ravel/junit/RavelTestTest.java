@@ -160,6 +160,15 @@ final class RavelTestTest {
   }
 
   @Test
+  void theEventsOfAReplayThatDoesNotFitAreTriedBeforeTheWholeCheck() {
+    Executed racy = counters("outdatedReplayOfRacy");
+    assertRed("expected: <2> but was: <1>", racy);
+    assertRed("  1 execution in", racy);
+    assertGreen("exhaustive", counters("outdatedReplayOfCorrect"));
+    assertRed("cannot read the order of events", counters("wrongOrder"));
+  }
+
+  @Test
   @Tag("worker")
   void allTestsHaveOneWorker() {
     counters("correct");

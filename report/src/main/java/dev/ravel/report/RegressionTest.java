@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +18,12 @@ public record RegressionTest(String className, String source) {
   private static final int WIDTH = 100;
   private static final int HEAD = 20;
   private static final int TAIL = 39;
+
+  /** A longer list tells a reader nothing. */
+  private static final int MOST_EVENTS = 200;
+
+  /** Other names, which only bytecode can have, are left out. */
+  private static final Pattern EVENT = Pattern.compile("\\d+ [a-z-]+ [\\w$]+");
 
   /**
    * Returns a test class for each class with findings in a JSON report.
@@ -50,8 +57,8 @@ public record RegressionTest(String className, String source) {
     lines.add(" * Failures that Ravel has found in " + entry.sourceName() + ".");
     lines.add(" *");
     lines.add(
-        " * <p>Each test executes the schedule of its replay. If that does not fit any more, all");
-    lines.add(" * schedules are executed.");
+        " * <p>Each test executes the schedule of its replay. If that does not fit any more, the order");
+    lines.add(" * of its events is tried, and then all schedules are executed.");
     lines.add(" */");
     lines.add("class " + simple + (entry.isTest() ? " extends " + entry.sourceName() : "") + " {");
     Map<String, Integer> names = new LinkedHashMap<>();
@@ -104,10 +111,27 @@ public record RegressionTest(String className, String source) {
     }
     lines.add("   */");
     lines.add("  @RavelTest");
-    lines.add("  @Replay(" + literal(finding.replay()) + ")");
+    lines.addAll(replay(finding));
     lines.add("  void " + name + "() throws Throwable {");
     lines.add("    " + call(finding.entry()) + ";");
     lines.add("  }");
+    return lines;
+  }
+
+  /** With the events, which still say something when the program has changed. */
+  private static List<String> replay(ReportedFinding finding) {
+    List<String> events =
+        finding.events().stream().filter(event -> EVENT.matcher(event).matches()).toList();
+    if (events.isEmpty() || events.size() > MOST_EVENTS) {
+      return List.of("  @Replay(" + literal(finding.replay()) + ")");
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("  @Replay(");
+    lines.add("      value = " + literal(finding.replay()) + ",");
+    lines.add("      order =");
+    lines.add("          \"\"\"");
+    events.forEach(event -> lines.add("          " + event));
+    lines.add("          \"\"\")");
     return lines;
   }
 

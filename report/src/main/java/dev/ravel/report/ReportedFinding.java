@@ -17,6 +17,8 @@ import java.util.Map;
  *
  * @param details the stack of an exception, or what each thread waits for
  * @param steps one line for each step: the thread, the place and what it does
+ * @param events one line for each step that touches something, without what may change with a fix:
+ *     the number of the thread, the kind, and the field or class
  */
 record ReportedFinding(
     Entry entry,
@@ -26,7 +28,8 @@ record ReportedFinding(
     Map<String, String> inputs,
     String replay,
     List<String> details,
-    List<String> steps) {
+    List<String> steps,
+    List<String> events) {
 
   /** The message, preceded by the kind unless it begins with it. */
   String title() {
@@ -127,11 +130,15 @@ record ReportedFinding(
     List<String> details = new ArrayList<>();
     json.getAsJsonArray("details").forEach(line -> details.add(line.getAsString()));
     List<String> steps = new ArrayList<>();
+    List<String> events = new ArrayList<>();
     for (JsonElement element : json.getAsJsonArray("interleaving")) {
       JsonObject step = element.getAsJsonObject();
       String thread = Cell.pad(threads.get(step.get("thread").getAsInt()), width);
       String place = step.get("place").getAsString();
       String text = step.get("text").getAsString();
+      if (step.has("location")) {
+        events.add(event(step));
+      }
       steps.add(thread + "  " + text + (place.isEmpty() ? "" : "  (" + place + ")"));
     }
     return new ReportedFinding(
@@ -142,7 +149,23 @@ record ReportedFinding(
         texts(json.getAsJsonObject("inputs")),
         json.get("replay").getAsString(),
         details,
-        steps);
+        steps,
+        events);
+  }
+
+  /** As {@code check} names the operations of an execution that follows an order of events. */
+  private static String event(JsonObject step) {
+    JsonObject location = step.getAsJsonObject("location");
+    boolean hasField = location.has("member") && !"element".equals(textOf(location, "type"));
+    String touched =
+        hasField
+            ? textOf(location, "member")
+            : textOf(location, "object").replaceAll("[@#\\[].*|\\s", "").replaceAll(".*[.$]", "");
+    return step.get("thread").getAsInt() + " " + textOf(step, "kind") + " " + touched;
+  }
+
+  private static String textOf(JsonObject json, String name) {
+    return json.has(name) ? json.get(name).getAsString() : "";
   }
 
   private static Map<String, String> texts(JsonObject json) {

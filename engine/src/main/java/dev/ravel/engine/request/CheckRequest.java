@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param options as {@code ravel check} takes them
  * @param replay a schedule to execute first
  * @param isReplayEnough whether a replay that fits is the whole check, even if nothing fails
+ * @param order the events of that schedule, to be tried if it does not fit; may be empty
  * @param properties the system properties of the test
  */
 public record CheckRequest(
@@ -28,11 +29,13 @@ public record CheckRequest(
     List<String> options,
     Optional<String> replay,
     boolean isReplayEnough,
+    List<String> order,
     Map<String, String> properties) {
   /** Copies the collections. */
   public CheckRequest {
     classPath = List.copyOf(classPath);
     options = List.copyOf(options);
+    order = List.copyOf(order);
     properties = Map.copyOf(new TreeMap<>(properties));
   }
 }

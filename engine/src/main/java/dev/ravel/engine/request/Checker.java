@@ -50,7 +50,7 @@ final class Checker {
                 ? new Entry.Scenario(request.className(), request.method())
                 : new Entry.Test(request.className(), request.method()));
     Optional<CheckResult> replayed =
-        request.replay().flatMap(text -> replay(program, text, request.isReplayEnough()));
+        request.replay().flatMap(text -> replay(program, text, request));
     return replayed
         .map(result -> Replies.of(result, Ending.REPLAYED))
         .orElseGet(() -> Replies.of(Check.run(program, settings, Progress.NONE), Ending.CHECKED));
@@ -58,17 +58,30 @@ final class Checker {
 
   /**
    * The result of a replay; empty if it does not fit the program any more, or if nothing fails and
-   * that is not enough.
+   * that is not enough. If it does not fit, the order of its events is tried.
    */
   private static Optional<CheckResult> replay(
-      ProgramUnderTest program, String text, boolean isEnough) {
-    CheckResult result;
+      ProgramUnderTest program, String text, CheckRequest request) {
+    boolean isEnough = request.isReplayEnough();
+    ProgramOutput output = isEnough ? ProgramOutput.SHOW : ProgramOutput.HIDE;
+    Replay replay;
     try {
-      Replay replay = Replay.parse(text);
-      result = Check.replay(program, replay, isEnough ? ProgramOutput.SHOW : ProgramOutput.HIDE);
-    } catch (UsageException | IllegalArgumentException e) {
-      return Optional.empty(); // the whole check follows, and reports every other mistake again
+      replay = Replay.parse(text);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty(); // written by another version
     }
-    return isEnough || !result.findings().isEmpty() ? Optional.of(result) : Optional.empty();
+    try {
+      CheckResult result = Check.replay(program, replay, output);
+      return isEnough ? Optional.of(result) : ifFailed(result);
+    } catch (UsageException e) {
+      // Every other mistake is reported again by the whole check.
+      return request.order().isEmpty()
+          ? Optional.empty()
+          : ifFailed(Check.follow(program, replay, request.order(), output));
+    }
+  }
+
+  private static Optional<CheckResult> ifFailed(CheckResult result) {
+    return Optional.of(result).filter(one -> !one.findings().isEmpty());
   }
 }

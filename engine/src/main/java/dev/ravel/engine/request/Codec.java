@@ -11,7 +11,7 @@ import dev.ravel.engine.request.CheckReply.Thrown;
 /** The bytes of requests and replies. Both sides have the same version, which the greeting says. */
 final class Codec {
   /** Raised when the form of the messages changes. */
-  private static final int FORM = 1;
+  private static final int FORM = 2;
 
   private Codec() {}
 
@@ -29,6 +29,7 @@ final class Codec {
     out.list(request.options(), out::text);
     out.optional(request.replay(), out::text);
     out.flag(request.isReplayEnough());
+    out.list(request.order(), out::text);
     out.texts(request.properties());
     return out.message();
   }
@@ -44,6 +45,7 @@ final class Codec {
         in.list(in::text),
         in.optional(in::text),
         in.flag(),
+        in.list(in::text),
         in.texts());
   }
 

@@ -22,6 +22,7 @@ final class CheckerTest {
           List.of("--seed=2"),
           Optional.of("v1::00000000:0"),
           true,
+          List.of("0 read count"),
           Map.of("x", "y"));
 
   @Test
