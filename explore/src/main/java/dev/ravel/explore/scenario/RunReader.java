@@ -17,7 +17,7 @@ import java.util.Map;
  * open.
  */
 final class RunReader {
-  private static final int NOBODY = -1;
+  private static final int NO_THREAD = -1;
 
   /** Each node keeps its closure: the last node of every thread. */
   private static final int MOST_THREADS = 64;
@@ -71,7 +71,7 @@ final class RunReader {
         && trace.releasedAfter(step) == 0
         && (hasOptions || trace.options(step) == 1)
         && (kind != Kind.JOIN || !trace.isDecision(step))
-        && (kind != Kind.LOCK || holder(trace.location(step)) == NOBODY)
+        && (kind != Kind.LOCK || holder(trace.location(step)) == NO_THREAD)
         && (kind != Kind.UNLOCK
             || lastSteps.get(step)
             || holder(trace.location(step)) == trace.thread(step));
@@ -102,7 +102,7 @@ final class RunReader {
   }
 
   private int holder(int lock) {
-    return holders.getOrDefault(lock, NOBODY);
+    return holders.getOrDefault(lock, NO_THREAD);
   }
 
   private void perform(Trace trace, int step) {
@@ -208,7 +208,7 @@ final class RunReader {
     Intent intent = new Intent(before, thread, kind, location, also);
     if (trees.add(intent)) {
       mayDeadlock |= kind == Kind.LOCK;
-      mayDeadlock |= kind == Kind.JOIN && starters.getOrDefault(location, NOBODY) != thread;
+      mayDeadlock |= kind == Kind.JOIN && starters.getOrDefault(location, NO_THREAD) != thread;
       if (kind != Kind.BRANCH && kind != Kind.START && kind != Kind.END) {
         candidates.addIntent(intent);
       }
@@ -218,14 +218,14 @@ final class RunReader {
 
   /** Adds the operations that the threads were about to perform when the execution ended. */
   private boolean addPending(Trace trace) {
-    int bounded = trace.outcome() instanceof Outcome.Bounded bound ? bound.thread() : NOBODY;
+    int bounded = trace.outcome() instanceof Outcome.Bounded bound ? bound.thread() : NO_THREAD;
     for (Trace.Pending pending : trace.pending()) {
       int at = last.getOrDefault(pending.thread(), PathTrees.ROOT);
       if (pending.thread() != bounded && !trees.node(at).ends()) {
         boolean isHeldFromStart =
             pending.kind() == Kind.LOCK
                 && !pending.enabled()
-                && holder(pending.location()) == NOBODY;
+                && holder(pending.location()) == NO_THREAD;
         if (!isSupported(pending.kind(), pending.location(), pending.secondLocation())
             || pending.endsByItself()
             || isHeldFromStart) {
