@@ -14,7 +14,7 @@ import java.util.List;
  * possible, the other one is added (saturation). If a pair is still open then, both edges are tried
  * one after the other (backtracking).
  */
-final class OrderSearch {
+public final class OrderSearch {
   private final int[] thread;
   private final int[] position;
   private final int[] first;
@@ -38,7 +38,7 @@ final class OrderSearch {
    * @param lengths the number of events of each thread; events are numbered thread by thread
    * @param mostSteps the number of steps after which the search is given up
    */
-  OrderSearch(int[] lengths, long mostSteps) {
+  public OrderSearch(int[] lengths, long mostSteps) {
     int events = Arrays.stream(lengths).sum();
     this.mostSteps = mostSteps;
     this.thread = new int[events];
@@ -59,29 +59,29 @@ final class OrderSearch {
   }
 
   /** One event precedes another. */
-  void require(int before, int after) {
+  public void require(int before, int after) {
     isPossible = isPossible && add(before, after);
   }
 
   /** At least one of two edges holds. */
-  void requireOneOf(int before, int after, int orBefore, int orAfter) {
+  public void requireOneOf(int before, int after, int orBefore, int orAfter) {
     if (!precedes(before, after) && !precedes(orBefore, orAfter)) {
       pairs.add(new int[] {before, after, orBefore, orAfter});
     }
   }
 
   /** Whether there is such an order. It is kept. */
-  boolean isPossible() {
+  public boolean isPossible() {
     return isPossible && search(0);
   }
 
   /** Whether the search was given up, so that its answer means nothing. */
-  boolean isTooLong() {
+  public boolean isTooLong() {
     return steps > mostSteps;
   }
 
   /** Whether an event precedes another one in the order found so far. */
-  boolean precedes(int before, int after) {
+  public boolean precedes(int before, int after) {
     return clocks[after][thread[before]] > position[before];
   }
 
@@ -89,7 +89,7 @@ final class OrderSearch {
    * The events that precede an event in the order that was found, each after those that precede it;
    * a thread continues as long as it can.
    */
-  int[] before(int last) {
+  public int[] before(int last) {
     int[] done = new int[first.length];
     int[] order = new int[Arrays.stream(clocks[last]).sum()];
     int size = 0;
