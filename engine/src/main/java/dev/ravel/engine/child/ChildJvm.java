@@ -113,8 +113,8 @@ public final class ChildJvm implements AutoCloseable {
     try {
       int status = process.waitFor();
       return new ChildFailure(
-          "it has ended with status %d (%s)%n  command: %s%n  it printed: %s"
-              .formatted(status, cause, command.text(), printed.text().strip().indent(4).strip()));
+          "it has ended with status %d (%s)%n  it printed: %s%n  command: %s"
+              .formatted(status, cause, printed.text().strip().indent(4).strip(), command.text()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new ChildFailure(
