@@ -243,7 +243,7 @@ class SearchPath {
       node.awake.remove(node.thread);
       node.sleep.add(node.thread);
     }
-    node.thread = node.awake.first();
+    node.thread = last(node.awake);
     node.choice = 0;
     return node.thread != ThreadSet.NONE;
   }
@@ -251,6 +251,14 @@ class SearchPath {
   /** Makes the next {@link #advance} choose the same alternative again. */
   void stay() {
     last().choice--;
+  }
+
+  /**
+   * The thread with the highest number, or none. The first thread, which often reads what the
+   * others have written, comes last: this saves executions (D-exploration-15).
+   */
+  private static int last(ThreadSet threads) {
+    return threads.isEmpty() ? ThreadSet.NONE : threads.get(threads.size() - 1);
   }
 
   /** The decision of the current alternative. */
