@@ -125,11 +125,18 @@ final class ProgramRuns implements AutoCloseable {
    * programs, and once for each time that the program is loaded.
    */
   void warmUp() {
-    int limit = loaded.hasFrameworks() && loaded != warm ? MOST_WARM_UPS : 0;
+    boolean isCold =
+        loaded.hasFrameworks()
+            && loaded != warm
+            && settings.isolation() != Settings.Isolation.LOADER;
+    int limit = isCold ? MOST_WARM_UPS : 0;
     warm = loaded;
     for (int i = 0, before = -1; i < limit && excluded.getAsInt() != before; i++) {
       before = excluded.getAsInt();
       run(Target.of(new int[0], TailPolicy.PATIENT), stalled -> {});
+    }
+    if (isCold) {
+      loaded.isWarm();
     }
   }
 

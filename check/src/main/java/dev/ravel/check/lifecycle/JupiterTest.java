@@ -108,6 +108,12 @@ final class JupiterTest implements TestBody {
   }
 
   @Override
+  public void isWarm() {
+    executions = 0;
+    nanos = 0;
+  }
+
+  @Override
   public Optional<Caveat> note() {
     return executions == 0
         ? Optional.empty()

@@ -92,6 +92,11 @@ public final class TestMethod {
     return body instanceof JupiterTest;
   }
 
+  /** The executions so far have initialised frameworks; they say nothing about the next ones. */
+  public void isWarm() {
+    body.isWarm();
+  }
+
   /** What a result has to say about the way in which the test is executed. */
   public Optional<Caveat> note() {
     return body.note();

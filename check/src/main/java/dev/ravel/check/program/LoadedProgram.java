@@ -30,6 +30,8 @@ public final class LoadedProgram implements Program {
     default boolean hasFrameworks() {
       return false;
     }
+
+    default void isWarm() {}
   }
 
   private LoadedProgram(ClassLoader loader, Body body) {
@@ -124,6 +126,11 @@ public final class LoadedProgram implements Program {
       }
 
       @Override
+      public void isWarm() {
+        method.isWarm();
+      }
+
+      @Override
       public boolean hasFrameworks() {
         return method.isExecutedByJunit();
       }
@@ -146,6 +153,11 @@ public final class LoadedProgram implements Program {
   /** Whether frameworks surround the program, which initialise themselves in an execution. */
   public boolean hasFrameworks() {
     return body.hasFrameworks();
+  }
+
+  /** The executions so far have initialised these frameworks. */
+  public void isWarm() {
+    body.isWarm();
   }
 
   @Override
