@@ -99,10 +99,10 @@ final class CheckOptions {
       paramLabel = "HOW",
       description =
           "How Ravel explores calls on unsynchronized collections, such as ArrayList and HashMap, "
-              + "and on latches, semaphores, read-write locks, stamped locks, blocking queues and "
-              + "fixed thread pools. overlap: a call is one operation, unless two threads use a "
-              + "collection at the same time. whole: a call is always one operation. deep: each "
-              + "access to a field inside is an operation. Default: overlap.")
+              + "and on latches, semaphores, read-write locks, stamped locks, blocking queues, fixed "
+              + "thread pools and futures of tasks. overlap: a call is one operation, unless two "
+              + "threads use a collection at the same time. whole: a call is always one operation. "
+              + "deep: each access to a field inside is an operation. Default: overlap.")
   private Optional<String> jdk = Optional.empty();
 
   @Option(

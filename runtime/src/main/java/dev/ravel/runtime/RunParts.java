@@ -116,7 +116,14 @@ final class RunParts {
         new QueueModels(scheduler, synchronizers, objects, discoveries, uncontrolledThreads);
     models =
         new Models(
-            scheduler, synchronizers, queues, objects, discoveries, callSites, rules.models());
+            scheduler,
+            synchronizers,
+            queues,
+            objects,
+            discoveries,
+            uncontrolledThreads,
+            callSites,
+            rules.models());
     objects.hide(models::hides);
     reentrantLocks =
         new ReentrantLocks(

@@ -31,6 +31,8 @@ enum LibraryCall {
       HOOKED       java/util/concurrent/BlockingQueue   *
       HOOKED       java/util/concurrent/BlockingDeque   *
       HOOKED       java/util/concurrent/ArrayBlockingQueue  *
+      HOOKED       java/util/concurrent/Future          *
+      HOOKED       java/util/concurrent/FutureTask      *
       HOOKED       java/util/concurrent/LinkedBlockingDeque  *
       HOOKED       java/util/concurrent/LinkedBlockingQueue  *
       HOOKED       java/util/concurrent/PriorityBlockingQueue  *

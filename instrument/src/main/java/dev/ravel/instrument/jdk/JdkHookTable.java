@@ -305,7 +305,9 @@ final class JdkHookTable {
               .ifPresent());
 
   static final List<JdkHook> ENTRIES =
-      Stream.of(SINGLE, QueueHooks.all(), PoolHooks.all()).flatMap(List::stream).toList();
+      Stream.of(SINGLE, QueueHooks.all(), PoolHooks.all(), FutureHooks.all())
+          .flatMap(List::stream)
+          .toList();
 
   /** The modelled classes. */
   static final Set<String> MODELLED =

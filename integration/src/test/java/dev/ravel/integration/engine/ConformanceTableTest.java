@@ -41,6 +41,7 @@ final class ConformanceTableTest {
           "locks.StampedLock",
           "ArrayBlockingQueue",
           "CountDownLatch",
+          "FutureTask",
           "LinkedBlockingDeque",
           "LinkedBlockingQueue",
           "PriorityBlockingQueue",

@@ -10,6 +10,7 @@ import dev.ravel.explore.algorithm.ExploreOptions;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.programs.models.FutureCalls;
 import dev.ravel.programs.models.LatchCalls;
 import dev.ravel.programs.models.LockCalls;
 import dev.ravel.programs.models.QueueCalls;
@@ -172,6 +173,14 @@ final class ModelsTest {
             List.of(
                 "p3", "p2", "a1", "o1", "w3", "t", "t", "l", "l", "v", "x", "r", "h", "e", "m0",
                 "m1", "k1", "s", "y", "n", "b", "j1", "c", "d1", "d9", "i0", "i1", "f")),
+        new Maker(
+            "FutureCalls",
+            new LoadedClass(FutureCalls.class),
+            PROGRAMS,
+            List.of("value", "failure", "flag", "flag"),
+            List.of(
+                "r", "r", "r", "g", "g", "w", "z", "q", "d", "c", "k", "K", "K", "t", "i0", "i1",
+                "f")),
         new Maker(
             "LockCalls",
             new LoadedClass(LockCalls.class),

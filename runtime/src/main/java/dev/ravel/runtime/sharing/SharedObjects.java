@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * negative number {@code -(i + 1)} for the owner thread {@code i}.
  */
 public final class SharedObjects {
-  /** In place of a number: operations on the object are not visible. */
-  private static final Integer HIDDEN = -1;
+  /** In place of the number n of a hidden object stands this minus n. */
+  private static final int HIDDEN = -2;
 
   private final Scheduler scheduler;
   private final Names names;
@@ -87,7 +87,13 @@ public final class SharedObjects {
   /** Whether an object is published and hidden. */
   public boolean isHidden(Object object) {
     Integer number = untagged.get(object);
-    return number != null && number < 0;
+    return number != null && number <= HIDDEN;
+  }
+
+  /** The number of a hidden object, for its model; -1 for other objects. */
+  public int hiddenNumber(Object object) {
+    Integer number = untagged.get(object);
+    return number == null ? -1 : HIDDEN - number;
   }
 
   public void begin(int runNumber) {
@@ -136,7 +142,7 @@ public final class SharedObjects {
     if (number == null) {
       number = constants.get(object);
     }
-    return number != null ? number : constantNumber(object);
+    return number != null ? Math.max(number, -1) : constantNumber(object);
   }
 
   /** As {@link #number}, for a lock: immutable objects have a monitor, too. */
@@ -271,7 +277,9 @@ public final class SharedObjects {
       noteIfKept(tagged, tagged.ravelTag());
       tagged.ravelTag((long) run << 32 | newNumber(object) + 1);
     } else {
-      untagged.put(object, hiding.test(object, container) ? HIDDEN : newNumber(object));
+      boolean isHidden = hiding.test(object, container);
+      int number = newNumber(object);
+      untagged.put(object, isHidden ? HIDDEN - number : number);
     }
     reached.push(object);
     add(collectionOfView.get(object));

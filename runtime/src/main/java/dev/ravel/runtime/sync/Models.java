@@ -11,6 +11,7 @@ import dev.ravel.runtime.sharing.IdentityTable;
 import dev.ravel.runtime.sharing.SharedObjects;
 import java.util.Collection;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -34,6 +35,7 @@ public final class Models {
   private final Synchronizers synchronizers;
   private final QueueModels queues;
   private final LazyOutsideRun<PoolModel> pools;
+  private final LazyOutsideRun<FutureModel> futures;
   private final CallSites callSites;
   private final boolean isOn;
   private final LazyOutsideRun<LatchModel> latches;
@@ -52,9 +54,13 @@ public final class Models {
       QueueModels queues,
       SharedObjects objects,
       DiscoveryLog discoveries,
+      UncontrolledThreads uncontrolled,
       CallSites callSites,
       boolean isOn) {
     this.queues = queues;
+    futures =
+        new LazyOutsideRun<>(
+            () -> new FutureModel(scheduler, synchronizers, objects, discoveries, uncontrolled));
     pools =
         new LazyOutsideRun<>(
             () -> new PoolModel(scheduler, synchronizers, queues, objects, discoveries));
@@ -70,6 +76,9 @@ public final class Models {
 
   /** As {@link PoolModel#hides}. */
   public boolean hides(Object object, @Nullable Object container) {
+    if (isOn && object instanceof FutureTask<?> future) {
+      return futures.get().covers(future);
+    }
     return isOn && (pools.isMade() || mayBeOfPool(object)) && pools.get().hides(object, container);
   }
 
@@ -89,6 +98,9 @@ public final class Models {
     if (pools.isMade()) {
       pools.get().clear();
     }
+    if (futures.isMade()) {
+      futures.get().clear();
+    }
     synchronizers.clear();
     explored.clear();
     someAreExplored = false;
@@ -100,6 +112,7 @@ public final class Models {
         && !(someAreExplored && isExplored(object))
         && !(object instanceof StampedLock && synchronizers.areStampsHandedOver())
         && !(object instanceof Collection && !queues.cover(object))
+        && !(object instanceof FutureTask<?> future && !futures.get().covers(future))
         && !(mayBeOfPool(object) && !pools.get().covers(object));
   }
 
@@ -121,6 +134,9 @@ public final class Models {
       @Nullable Object first,
       @Nullable Object last)
       throws InterruptedException {
+    if (object instanceof FutureTask<?> future) {
+      return futures.get().call(future, method, number, time, last, callSites.take());
+    }
     if (mayBeOfPool(object)) {
       return pools.get().call(object, method, number, time, last, callSites.take());
     }

@@ -57,7 +57,7 @@ final class OriginalMethod {
 
   /** Throws a checked exception unchanged: it is meant for the program. */
   @SuppressWarnings("unchecked")
-  private static <T extends Throwable> RuntimeException sneak(Throwable thrown) throws T {
+  static <T extends Throwable> RuntimeException sneak(Throwable thrown) throws T {
     throw (T) thrown;
   }
 }

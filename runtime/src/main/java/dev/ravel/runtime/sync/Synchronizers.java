@@ -120,7 +120,8 @@ public final class Synchronizers {
 
   private void share(Synchronizer synchronizer) {
     if (!synchronizer.isShared()) {
-      int number = objects.number(synchronizer.object);
+      Object object = synchronizer.object;
+      int number = objects.isHidden(object) ? objects.hiddenNumber(object) : objects.number(object);
       if (number >= 0) {
         synchronizer.location = names.level(number);
       }
