@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * prefixes of at most K interferences of all interleavings, and no others.
  *
  * <p>Each program meets one K from 0 to 3; {@code -Dravel.interference.all=true} tries all of them,
- * on 20,000 programs instead of 1,000.
+ * on 20,000 programs instead of 600.
  */
 class BoundedInterferenceTest {
   private static final int MOST = 3;
@@ -40,19 +40,19 @@ class BoundedInterferenceTest {
   @CsvSource(
       textBlock =
           """
-          data,          200, RRWWM
-          updates,       100, RWMMCCD
-          locks,         200, RRWWLLL
-          inputs,        100, RRWWL?Hi2
-          branches,      100, RRWW???S
-          started,       100, RRWWLSSS
-          failures,      100, RRWWL!!?
-          conditional,    50, RRWWCXXX?
-          everything,     50, RRWWMDCXLTVNPKH?i2S!GFIEQgf
+          data,          120, RRWWM
+          updates,       60, RWMMCCD
+          locks,         120, RRWWLLL
+          inputs,        60, RRWWL?Hi2
+          branches,      60, RRWW???S
+          started,       60, RRWWLSSS
+          failures,      60, RRWWL!!?
+          conditional,    30, RRWWCXXX?
+          everything,     30, RRWWMDCXLTVNPKH?i2S!GFIEQgf
           """)
   void coversAllPathsWithinTheBoundAndNoOthers(String name, int count, String kinds) {
     int seed = 0;
-    for (int checked = 0; checked < TestScale.of(ALL ? 20 * count : count); seed++) {
+    for (int checked = 0; checked < TestScale.of(ALL ? 34 * count : count); seed++) {
       Optional<String> fault = fault(RandomPrograms.of(seed, kinds), seed, CORRECT);
       if (fault.isPresent()) {
         checked++;

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * prefixes of at most K interferences of all interleavings, and no others.
  *
  * <p>Of K from 0 to 3 and the two unfoldings each program meets one combination; {@code
- * -Dravel.interference.all=true} tries all of them, on 20,000 programs instead of 1,000.
+ * -Dravel.interference.all=true} tries all of them, on 20,000 programs instead of 600.
  */
 class UnfoldingInterferenceTest {
   private static final int MOST = 3;
@@ -37,20 +37,20 @@ class UnfoldingInterferenceTest {
   @CsvSource(
       textBlock =
           """
-          data,          200, RRWWM
-          locks,         200, RRWWLLT
-          inputs,        75, RRWWL?Hi2
-          branches,      75, RRWW???S
-          wait sets,     75, RRWWVVNN
-          permits,       50, RRWWPPKK
-          started,       100, RRWWLSSS
-          failures,      75, RRWWL!!?
-          levels,        50, RRWWGIIEQZg
-          everything,    100, RRWWMDCXLTVNPKH?i2S!GFIEQgf
+          data,          120, RRWWM
+          locks,         120, RRWWLLT
+          inputs,        45, RRWWL?Hi2
+          branches,      45, RRWW???S
+          wait sets,     45, RRWWVVNN
+          permits,       30, RRWWPPKK
+          started,       60, RRWWLSSS
+          failures,      45, RRWWL!!?
+          levels,        30, RRWWGIIEQZg
+          everything,    60, RRWWMDCXLTVNPKH?i2S!GFIEQgf
           """)
   void coversAllPathsWithinTheBoundAndNoOthers(String name, int count, String kinds) {
     int seed = 0;
-    for (int checked = 0; checked < TestScale.of(ALL ? 20 * count : count); seed++) {
+    for (int checked = 0; checked < TestScale.of(ALL ? 34 * count : count); seed++) {
       Optional<String> fault = fault(RandomPrograms.of(seed, kinds), seed, Degrees::new);
       if (fault.isPresent()) {
         checked++;

@@ -37,6 +37,9 @@ final class AlgorithmsAgreeTest {
   /** More interleavings take too long for the algorithms that prune little. */
   private static final int MAX_INTERLEAVINGS = 3_000;
 
+  /** The search within a bound on interferences is compared on smaller programs only. */
+  private static final int FEW_INTERLEAVINGS = 300;
+
   /** One program under one expectation. */
   record Case(Class<?> program, Expect expect) {
     @Override
@@ -97,7 +100,9 @@ final class AlgorithmsAgreeTest {
       assertEquals(
           buildsUnfolding && !isHandedOver, reduced.structure().isPresent(), reduction::label);
     }
-    assertFindsEveryFailure(all, one);
+    if (all.executions() <= FEW_INTERLEAVINGS) {
+      assertFindsEveryFailure(all, one);
+    }
   }
 
   /** With a bound that no program needs; deadlocks are not promised. */
