@@ -47,10 +47,19 @@ final class TailOfRun {
   }
 
   private static int alone(Trace trace) {
+    // A thread that is suspended in a busy wait has not ended and is not pending either.
+    BitSet alive = new BitSet();
     for (Trace.Pending pending : trace.pending()) {
-      if (pending.thread() != 0) {
-        return -1;
+      alive.set(pending.thread());
+    }
+    for (int step = 0; step < trace.size(); step++) {
+      alive.set(trace.thread(step), trace.kind(step) != Kind.END);
+      if (trace.kind(step) == Kind.START) {
+        alive.set(TextExecution.threadOfStatus(trace, step));
       }
+    }
+    if (alive.nextSetBit(1) >= 0) {
+      return -1;
     }
     for (int step = 0; step < trace.size(); step++) {
       if (trace.thread(step) == 0
