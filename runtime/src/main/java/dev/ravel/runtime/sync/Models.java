@@ -106,11 +106,15 @@ public final class Models {
     someAreExplored = false;
   }
 
-  /** Whether calls on the object are modelled; otherwise its code is explored. */
+  /**
+   * Whether calls on the object are modelled; otherwise its code is explored.
+   *
+   * <p>Asks for handed over stamps before it names the class StampedLock, which the JVM would load.
+   */
   public boolean cover(Object object) {
     return isOn
         && !(someAreExplored && isExplored(object))
-        && !(object instanceof StampedLock && synchronizers.areStampsHandedOver())
+        && !(synchronizers.areStampsHandedOver() && object instanceof StampedLock)
         && !(object instanceof Collection && !queues.cover(object))
         && !(object instanceof FutureTask<?> future && !futures.get().covers(future))
         && !(mayBeOfPool(object) && !pools.get().covers(object));
