@@ -182,7 +182,12 @@ public enum Algorithm {
   }
 
   private boolean boundsInterferences() {
-    return buildsUnfolding() || this == BOUNDED_INTERFERENCE;
+    return buildsUnfolding() || needsInterferenceBound();
+  }
+
+  /** Whether explorers exist only with a bound on interferences. */
+  public boolean needsInterferenceBound() {
+    return this == BOUNDED_INTERFERENCE;
   }
 
   /** Whether explorers build an unfolding. */

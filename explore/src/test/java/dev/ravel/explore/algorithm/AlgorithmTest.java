@@ -72,7 +72,7 @@ class AlgorithmTest {
   void exploresLevelsOfPreemptionsInTurn() {
     TextProgram program = TextProgram.parse("Rx Wx=x+1 | Rx Wx=x+1");
     for (Algorithm algorithm : Algorithm.values()) {
-      if (algorithm.isExhaustive() && algorithm != Algorithm.BOUNDED_INTERFERENCE) {
+      if (algorithm.isExhaustive() && !algorithm.needsInterferenceBound()) {
         Explorer none = algorithm.explorer(ExploreOptions.NONE.withPreemptionBound(0));
         assertEquals(
             Set.of("[2]"), TextExploration.of(program, none).finalStates, algorithm.label());

@@ -63,7 +63,7 @@ class BoundsAndBranchesTest {
   /** More interferences than any of these programs needs, for the algorithm that needs a bound. */
   static Explorer explorer(Algorithm algorithm) {
     return algorithm.explorer(
-        algorithm == Algorithm.BOUNDED_INTERFERENCE
+        algorithm.needsInterferenceBound()
             ? ExploreOptions.NONE.withInterferenceBound(99)
             : ExploreOptions.NONE);
   }

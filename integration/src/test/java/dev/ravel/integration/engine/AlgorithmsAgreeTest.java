@@ -82,7 +82,7 @@ final class AlgorithmsAgreeTest {
     return Stream.of(Algorithm.values())
         .filter(Algorithm::isExhaustive)
         .filter(algorithm -> algorithm != Algorithm.DFS && algorithm != Algorithm.MIXED)
-        .filter(algorithm -> algorithm != Algorithm.BOUNDED_INTERFERENCE)
+        .filter(algorithm -> !algorithm.needsInterferenceBound())
         .toList();
   }
 

@@ -12,6 +12,7 @@ import dev.ravel.check.journal.Journal;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.check.settings.Timeouts;
+import dev.ravel.explore.algorithm.Algorithm;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.DataRaces;
@@ -149,8 +150,14 @@ final class JournalTest {
     return algorithms.stream()
         .flatMap(
             algorithm ->
-                programs.stream()
-                    .map(program -> new Case(program, settings.withAlgorithm(algorithm))));
+                programs.stream().map(program -> new Case(program, by(algorithm, settings))));
+  }
+
+  private static Settings by(String algorithm, Settings settings) {
+    boolean isBounded = Algorithm.of(algorithm).needsInterferenceBound();
+    return settings
+        .withAlgorithm(algorithm)
+        .withInterferenceBound(isBounded ? OptionalInt.of(2) : OptionalInt.empty());
   }
 
   @ParameterizedTest

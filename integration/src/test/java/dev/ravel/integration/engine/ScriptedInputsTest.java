@@ -14,6 +14,7 @@ import dev.ravel.programs.inputs.schedules.ScriptedInputs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -99,7 +100,11 @@ final class ScriptedInputsTest {
     Set<String> expected = outcomes(script);
     for (Algorithm algorithm : Algorithm.values()) {
       if (algorithm.isExhaustive()) {
-        Settings settings = Settings.DEFAULT.withAlgorithm(algorithm.label()).withKeepGoing(true);
+        Settings settings =
+            Settings.DEFAULT
+                .withAlgorithm(algorithm.label())
+                .withInterferenceBound(interferenceBound(algorithm))
+                .withKeepGoing(true);
         CheckResult result =
             Check.run(
                 Programs.of(ScriptedInputs.class, script.main(), script.other()),
@@ -120,6 +125,11 @@ final class ScriptedInputsTest {
       }
     }
     return "";
+  }
+
+  /** Where the algorithm needs a bound, one that no script reaches. */
+  private static OptionalInt interferenceBound(Algorithm algorithm) {
+    return algorithm.needsInterferenceBound() ? OptionalInt.of(99) : OptionalInt.empty();
   }
 
   private static String messageOf(Failure failure) {
