@@ -25,7 +25,7 @@ import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.RavelBug;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.UsageException;
@@ -133,7 +133,7 @@ public final class Check {
   }
 
   /** Repeats one execution; the program prints what it prints. */
-  public static CheckResult replay(ProgramUnderTest program, Replay replay) {
+  public static CheckResult replay(ProgramUnderTest program, ReplayScript replay) {
     return replay(program, replay, ProgramOutput.SHOW);
   }
 
@@ -141,7 +141,8 @@ public final class Check {
    * Repeats one execution and records its details. The result has one execution and, if it fails as
    * before, one finding. Throws {@link UsageException} if the replay does not fit the program.
    */
-  public static CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output) {
+  public static CheckResult replay(
+      ProgramUnderTest program, ReplayScript replay, ProgramOutput output) {
     Engines.requireAgent();
     instrument();
     return ProgramProperties.setDuring(
@@ -155,7 +156,7 @@ public final class Check {
    * @param order the events of the replayed execution, see {@link EventOrder}
    */
   public static CheckResult follow(
-      ProgramUnderTest program, Replay replay, List<String> order, ProgramOutput output) {
+      ProgramUnderTest program, ReplayScript replay, List<String> order, ProgramOutput output) {
     Engines.requireAgent();
     instrument();
     return ProgramProperties.setDuring(
@@ -163,7 +164,10 @@ public final class Check {
   }
 
   private static CheckResult repeat(
-      ProgramUnderTest program, Replay replay, Optional<List<String>> order, ProgramOutput output) {
+      ProgramUnderTest program,
+      ReplayScript replay,
+      Optional<List<String>> order,
+      ProgramOutput output) {
     Map<String, Long> inputs = Replays.inputs(replay);
     Settings settings = Replays.settings(replay);
     String observed = Replays.observed(replay);
@@ -187,7 +191,7 @@ public final class Check {
 
   private static CheckResult repeat(
       ProgramUnderTest program,
-      Replay replay,
+      ReplayScript replay,
       Optional<List<String>> order,
       ControlledExecution execution,
       SymbolicExecution symbolic,
@@ -257,12 +261,12 @@ public final class Check {
     }
   }
 
-  private static boolean isSame(Replay replay, Recording recording) {
+  private static boolean isSame(ReplayScript replay, Recording recording) {
     return !(recording.trace().outcome() instanceof Outcome.Diverged)
         && Replays.checksum(recording) == replay.checksum();
   }
 
-  private static void requireSame(Replay replay, Recording recording, int decisions) {
+  private static void requireSame(ReplayScript replay, Recording recording, int decisions) {
     if (recording.trace().outcome() instanceof Outcome.Diverged diverged) {
       throw new UsageException(
           "the replay does not fit the program: at step %d it expects %s, but %s%n  has the program changed since the replay was written?"

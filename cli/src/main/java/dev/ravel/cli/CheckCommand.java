@@ -74,7 +74,7 @@ final class CheckCommand implements Callable<Integer> {
   private List<String> program = List.of();
 
   @Mixin private ProgramOptions programOptions = new ProgramOptions();
-  @Mixin private CheckOptions checkOptions = new CheckOptions();
+  @Mixin private CheckFlags checkOptions = new CheckFlags();
   @Mixin private JournalOptions journalOptions = new JournalOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
 

@@ -8,7 +8,7 @@ import dev.ravel.check.program.ProgramOutput;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 
 /**
  * Executes checks and replays. Tests replace it by an engine that returns results written by hand.
@@ -24,7 +24,8 @@ interface Engine {
         }
 
         @Override
-        public CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output) {
+        public CheckResult replay(
+            ProgramUnderTest program, ReplayScript replay, ProgramOutput output) {
           return Check.replay(program, replay, output);
         }
       };
@@ -32,5 +33,5 @@ interface Engine {
   CheckResult check(
       ProgramUnderTest program, Settings settings, SideOutputs extras, Progress progress);
 
-  CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output);
+  CheckResult replay(ProgramUnderTest program, ReplayScript replay, ProgramOutput output);
 }

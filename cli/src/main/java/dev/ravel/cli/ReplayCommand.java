@@ -7,7 +7,7 @@ import dev.ravel.cli.program.Located;
 import dev.ravel.cli.program.SourceFolders;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.UsageException;
 import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.Extent;
@@ -79,7 +79,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Replay read = ReplayText.read(replay);
+    ReplayScript read = ReplayText.read(replay);
     Optional<JsonFile> json = outputOptions.json();
     Optional<SarifFile> sarif = outputOptions.sarif();
     ProgramOutput output = outputOptions.output(ProgramOutput.SHOW);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,10 +21,10 @@ final class ReplayText {
   private ReplayText() {}
 
   /** Reads a replay from its text or from the file with this name. */
-  static Replay read(String textOrFile) {
+  static ReplayScript read(String textOrFile) {
     String text = TEXT.matcher(textOrFile).matches() ? textOrFile : contents(textOrFile);
     try {
-      return Replay.parse(text);
+      return ReplayScript.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException(
           "cannot read the replay" + origin(textOrFile, text) + ": " + e.getMessage(), e);
@@ -78,6 +78,6 @@ final class ReplayText {
   private static String fileName(String text, String program) {
     String simple = program.replaceFirst("\\.java$", "").replaceFirst("^.*[./\\\\$]", "");
     String safe = simple.replaceAll("[^\\p{L}\\p{N}_-]", "_");
-    return "%s-%08x.replay".formatted(safe, Replay.parse(text).checksum());
+    return "%s-%08x.replay".formatted(safe, ReplayScript.parse(text).checksum());
   }
 }

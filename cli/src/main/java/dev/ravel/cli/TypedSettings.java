@@ -16,7 +16,7 @@ public final class TypedSettings {
   /** Gives the options to picocli. */
   @Command
   private static final class Holder {
-    @Mixin private CheckOptions options = new CheckOptions();
+    @Mixin private CheckFlags options = new CheckFlags();
   }
 
   /** Throws {@link UsageException} if the options are not those of a check. */

@@ -287,7 +287,7 @@ final class CommandRunnerTest {
 
           @Override
           public CheckResult replay(
-              ProgramUnderTest p, dev.ravel.model.Replay replay, ProgramOutput output) {
+              ProgramUnderTest p, dev.ravel.model.ReplayScript replay, ProgramOutput output) {
             throw new RavelBug("thread 2 ran");
           }
         };

@@ -11,7 +11,7 @@ import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.report.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class Shell implements Engine {
 
   final List<ProgramUnderTest> programs = new ArrayList<>();
   final List<Settings> settings = new ArrayList<>();
-  final List<Replay> replays = new ArrayList<>();
+  final List<ReplayScript> replays = new ArrayList<>();
   final List<ProgramOutput> outputs = new ArrayList<>();
 
   private final Path folder;
@@ -102,7 +102,7 @@ final class Shell implements Engine {
   }
 
   @Override
-  public CheckResult replay(ProgramUnderTest program, Replay replay, ProgramOutput output) {
+  public CheckResult replay(ProgramUnderTest program, ReplayScript replay, ProgramOutput output) {
     programs.add(program);
     replays.add(replay);
     outputs.add(output);

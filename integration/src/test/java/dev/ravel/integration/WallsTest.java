@@ -80,6 +80,23 @@ final class WallsTest {
         List.of(), sizes.entrySet().stream().filter(e -> e.getValue() > MOST_CLASSES).toList());
   }
 
+  /** A simple name says which class is meant; the programs under test are named after classes. */
+  @Test
+  void giveNoClassNameTwice() {
+    Map<String, Set<String>> rooms =
+        Room.all().stream()
+            .filter(room -> !room.name().equals("programs"))
+            .flatMap(room -> room.classes().stream())
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getPackageName, Collectors.toSet())));
+    assertEquals(
+        List.of(), rooms.entrySet().stream().filter(e -> e.getValue().size() > 1).toList());
+  }
+
   /** The rules can fail: the command line is not allowed what the report is allowed. */
   @Test
   void wallsDoNotGiveWay() {

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param place the place in the source, such as {@code Counter.java:12}, or an empty string
  * @param threads the names of the threads, in the order of the columns of the interleaving
  * @param inputs the inputs of the execution, by name
- * @param replay the text that repeats the execution, see {@link Replay}
+ * @param replay the text that repeats the execution, see {@link ReplayScript}
  * @param steps the steps of the threads, in order
  * @param isRepeatable whether the execution could be repeated when it was described
  * @param interferences the reads that saw what another thread wrote, as indices into the steps

@@ -47,7 +47,7 @@ class CopiesTest {
             "arguments of an origin",
             "x",
             list -> new Origin("A", "main", false, list, Map.of()).arguments()),
-        of("decisions of a replay", 5, list -> new Replay("", 0, list).decisions()),
+        of("decisions of a replay", 5, list -> new ReplayScript("", 0, list).decisions()),
         of(
             "reasons of a stop",
             Caveat.of(Caveat.Kind.FIRST_FINDING),

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TargetCursorTest {
   private static Target target(String text) {
     return Target.of(
-        Replay.parse("v1::00000000:" + text).decisions().stream()
+        ReplayScript.parse("v1::00000000:" + text).decisions().stream()
             .mapToInt(decision -> decision)
             .toArray(),
         TailPolicy.CONTINUE);

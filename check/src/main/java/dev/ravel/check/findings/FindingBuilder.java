@@ -8,7 +8,7 @@ import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Interference;
 import dev.ravel.model.Naming;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.Trace;
 import dev.ravel.races.RaceWatch;
 import dev.ravel.runtime.ControlledExecution;
@@ -33,7 +33,7 @@ public record FindingBuilder(
   }
 
   /** A failure of an execution that a replay repeated. */
-  public Finding replayed(Recording recording, Replay replay) {
+  public Finding replayed(Recording recording, ReplayScript replay) {
     return failure(recording, replay.text(), true);
   }
 
@@ -54,7 +54,7 @@ public record FindingBuilder(
   }
 
   /** The race between two steps of an execution that the replay repeats. */
-  public Finding race(int first, int second, Recording recording, Replay replay) {
+  public Finding race(int first, int second, Recording recording, ReplayScript replay) {
     ObjectLabels labels = new ObjectLabels();
     return finding(
         recording,
@@ -100,7 +100,7 @@ public record FindingBuilder(
     return execution.names();
   }
 
-  private Replay replay(Recording recording) {
+  private ReplayScript replay(Recording recording) {
     return Replays.of(
         recording,
         settings,

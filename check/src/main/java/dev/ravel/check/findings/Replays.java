@@ -5,7 +5,7 @@ import dev.ravel.check.program.Exclusion;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.check.settings.Timeouts;
 import dev.ravel.model.Decision;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.Trace;
 import dev.ravel.model.UsageException;
 import dev.ravel.probe.Registry;
@@ -32,7 +32,7 @@ public final class Replays {
 
   private Replays() {}
 
-  static Replay of(
+  static ReplayScript of(
       Recording recording, Settings settings, String observed, Map<Input, Long> inputs) {
     Trace trace = recording.trace();
     List<Integer> decisions = new ArrayList<>();
@@ -42,19 +42,20 @@ public final class Replays {
         decisions.add(Decision.pack(thread, trace.choice(step)));
       }
     }
-    return new Replay(text(settings, observed, recording, inputs), checksum(recording), decisions);
+    return new ReplayScript(
+        text(settings, observed, recording, inputs), checksum(recording), decisions);
   }
 
   /** A replay that shows the race between two steps of the execution. */
-  static Replay withRace(Replay replay, int first, int second) {
+  static ReplayScript withRace(ReplayScript replay, int first, int second) {
     String race = RACE + first + "-" + second;
     String settings = replay.settings();
-    return new Replay(
+    return new ReplayScript(
         settings.isEmpty() ? race : settings + "," + race, replay.checksum(), replay.decisions());
   }
 
   /** The two steps whose race the replay shows; none if it shows how the execution ended. */
-  public static int[] race(Replay replay) {
+  public static int[] race(ReplayScript replay) {
     for (String part : replay.settings().split(",")) {
       Matcher race = RACE_STEPS.matcher(part);
       if (race.matches()) {
@@ -116,7 +117,7 @@ public final class Replays {
   }
 
   /** The bits of the inputs of the replayed execution, by {@code thread.number}. */
-  public static Map<String, Long> inputs(Replay replay) {
+  public static Map<String, Long> inputs(ReplayScript replay) {
     Map<String, Long> inputs = new HashMap<>();
     for (String part : replay.settings().split(",")) {
       if (part.startsWith(INPUT)) {
@@ -132,7 +133,7 @@ public final class Replays {
   }
 
   /** The discoveries that had been made when the replayed execution was found. */
-  public static String observed(Replay replay) {
+  public static String observed(ReplayScript replay) {
     return Stream.of(replay.settings().split(","))
         .filter(part -> part.startsWith(OBSERVED))
         .map(part -> part.substring(OBSERVED.length()))
@@ -173,7 +174,7 @@ public final class Replays {
   }
 
   /** The settings under which the replayed execution was found. */
-  public static Settings settings(Replay replay) {
+  public static Settings settings(ReplayScript replay) {
     Settings settings = Settings.DEFAULT;
     for (String part : replay.settings().isEmpty() ? new String[0] : replay.settings().split(",")) {
       try {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.settings.Settings.Vary;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.UsageException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ final class ReplaysTest {
     assertTrue(String.valueOf(thrown.getMessage()).contains("unknown setting"));
   }
 
-  private static Replay replay(String settings) {
-    return Replay.parse("v1:" + settings + ":0badcafe:0");
+  private static ReplayScript replay(String settings) {
+    return ReplayScript.parse("v1:" + settings + ":0badcafe:0");
   }
 }

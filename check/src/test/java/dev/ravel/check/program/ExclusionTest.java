@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.check.findings.Replays;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.UsageException;
 import dev.ravel.probe.setup.ClassPatterns;
 import java.util.Optional;
@@ -79,7 +79,7 @@ final class ExclusionTest {
   void isPartOfAReplay(String text) {
     Exclusion expected =
         text.contains("x:") ? Exclusion.parse("") : Exclusion.parse("com.example.**,!org.junit.**");
-    assertEquals(expected, Replays.settings(Replay.parse(text)).exclusion());
+    assertEquals(expected, Replays.settings(ReplayScript.parse(text)).exclusion());
   }
 
   @Test

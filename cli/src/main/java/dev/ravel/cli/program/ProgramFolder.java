@@ -32,7 +32,7 @@ record ProgramFolder(Path folder) {
             .toList();
     if (mains.size() > 1) {
       throw new UsageException(
-          Candidates.message(
+          ChoiceMessage.message(
               "several classes in \"" + folder + "\" have a main method",
               "ravel check -cp " + folder,
               mains));

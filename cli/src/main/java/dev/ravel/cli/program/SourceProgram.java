@@ -78,7 +78,7 @@ final class SourceProgram {
     }
     if (runnable.size() > 1) {
       throw new UsageException(
-          Candidates.message(
+          ChoiceMessage.message(
               "several source files in \"" + name + "\" have a main method",
               "ravel check",
               runnable.stream().map(unit -> unit.file().toString()).toList()));

@@ -68,7 +68,7 @@ public final class ChildJvm implements AutoCloseable {
    * debugger has left: an IDE that finds such a line in the output of a test offers to attach.
    */
   private void passOnLines() throws IOException {
-    while (!Frames.isNext(answers)) {
+    while (!PipeMessages.isNext(answers)) {
       StringBuilder line = new StringBuilder();
       for (int next = answers.read(); next != '\n' && next >= 0; next = answers.read()) {
         line.append((char) next);
@@ -90,7 +90,7 @@ public final class ChildJvm implements AutoCloseable {
   /** Asks a question, and waits for the answer. */
   public synchronized byte[] ask(byte[] question) throws ChildFailure {
     try {
-      Frames.write(questions, question);
+      PipeMessages.write(questions, question);
     } catch (IOException e) {
       throw ended(e);
     }
@@ -102,7 +102,7 @@ public final class ChildJvm implements AutoCloseable {
       if (command.waitsForDebugger()) {
         passOnLines();
       }
-      return Frames.read(answers);
+      return PipeMessages.read(answers);
     } catch (IOException e) {
       throw ended(e);
     }

@@ -49,7 +49,7 @@ public final class ParentPipe {
   private void read(DataInputStream in) {
     try {
       while (true) {
-        questions.add(Frames.read(in));
+        questions.add(PipeMessages.read(in));
       }
     } catch (IOException e) {
       // The parent has ended or closed the pipe. No thread of a program may delay the end.
@@ -64,6 +64,6 @@ public final class ParentPipe {
 
   /** Answers the question. */
   public void answer(byte[] answer) throws IOException {
-    Frames.write(answers, answer);
+    PipeMessages.write(answers, answer);
   }
 }

@@ -10,7 +10,7 @@ import dev.ravel.check.settings.Settings;
 import dev.ravel.cli.TypedSettings;
 import dev.ravel.engine.request.CheckReply.Ending;
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.UsageException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -64,9 +64,9 @@ final class Checker {
       ProgramUnderTest program, String text, CheckRequest request) {
     boolean isEnough = request.isReplayEnough();
     ProgramOutput output = isEnough ? ProgramOutput.SHOW : ProgramOutput.HIDE;
-    Replay replay;
+    ReplayScript replay;
     try {
-      replay = Replay.parse(text);
+      replay = ReplayScript.parse(text);
     } catch (IllegalArgumentException e) {
       return Optional.empty(); // written by another version
     }

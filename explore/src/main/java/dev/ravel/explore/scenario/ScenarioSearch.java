@@ -84,7 +84,7 @@ class ScenarioSearch {
     int steps = 0;
     while (!cuts.isEmpty()) {
       cut = cuts.removeFirst();
-      Scenario scenario = scenario(cut, candidate, MOST_STEPS);
+      InterferenceScenario scenario = scenario(cut, candidate, MOST_STEPS);
       if (scenario.isPossible() && !candidate.isRefused(cut)) {
         order = scenario.nodesBefore();
         return Answer.FOUND;
@@ -109,11 +109,11 @@ class ScenarioSearch {
     return !isBlocked ? Answer.IMPOSSIBLE : isWithin ? Answer.BLOCKED_WITHIN : Answer.BLOCKED;
   }
 
-  Scenario scenario(int[] last, Candidate candidate, long mostSteps) {
-    return new Scenario(trees, last, candidate, mostSteps);
+  InterferenceScenario scenario(int[] last, Candidate candidate, long mostSteps) {
+    return new InterferenceScenario(trees, last, candidate, mostSteps);
   }
 
-  List<Integer> toRelease(Scenario scenario) {
+  List<Integer> toRelease(InterferenceScenario scenario) {
     return scenario.threadsInNeededLocks();
   }
 

@@ -34,15 +34,15 @@ final class RacingPairs {
   }
 
   private final Model model;
-  private final Rules rules;
+  private final ModelSemantics semantics;
   private final Set<Pair> executed = new HashSet<>();
 
   /** Pairs that are enabled in some state, with the decisions that perform them. */
   private final Map<Pair, long[]> enabled = new LinkedHashMap<>();
 
-  RacingPairs(Model model, Rules rules) {
+  RacingPairs(Model model, ModelSemantics semantics) {
     this.model = model;
-    this.rules = rules;
+    this.semantics = semantics;
   }
 
   /**
@@ -113,7 +113,7 @@ final class RacingPairs {
     return local != State.ABSENT
         && model.next(local) == Model.Next.OPERATION
         && isAccess(model.kind(local))
-        && rules.isEnabled(state, thread);
+        && semantics.isEnabled(state, thread);
   }
 
   private static boolean isAccess(Kind kind) {

@@ -60,13 +60,13 @@ class SearchPath {
   }
 
   private final Model model;
-  private final Rules rules;
+  private final ModelSemantics semantics;
   private final List<Node> nodes = new ArrayList<>();
   private final Map<State, ThreadSet> visited = new HashMap<>();
 
-  SearchPath(Model model, Rules rules) {
+  SearchPath(Model model, ModelSemantics semantics) {
     this.model = model;
-    this.rules = rules;
+    this.semantics = semantics;
   }
 
   void begin(State initial) {
@@ -133,7 +133,7 @@ class SearchPath {
       }
       if (acting != ThreadSet.NONE) {
         wake(node.sleep, model.operation(state.local(acting)));
-        rules.fire(state, acting, 0);
+        semantics.fire(state, acting, 0);
       }
     } while (acting != ThreadSet.NONE);
     return situation(state);
@@ -143,7 +143,7 @@ class SearchPath {
     Kind kind = model.kind(state.local(thread));
     return kind == Kind.START
         || kind == Kind.END
-        || kind == Kind.JOIN && rules.isEnabled(state, thread);
+        || kind == Kind.JOIN && semantics.isEnabled(state, thread);
   }
 
   /** Wakes the threads whose operations depend on one that is performed. */
@@ -166,7 +166,7 @@ class SearchPath {
           return Situation.BRANCH;
         }
         isAlive = true;
-        isEnabled |= rules.isEnabled(state, thread);
+        isEnabled |= semantics.isEnabled(state, thread);
       }
     }
     if (!isEnabled) {
@@ -225,7 +225,7 @@ class SearchPath {
       int local = state.local(thread);
       if (local != State.ABSENT
           && model.next(local) == Model.Next.OPERATION
-          && rules.isEnabled(state, thread)) {
+          && semantics.isEnabled(state, thread)) {
         enabled.add(thread);
       }
     }
@@ -272,7 +272,7 @@ class SearchPath {
   boolean isUnknown() {
     Node node = last();
     return model.kind(node.state.local(node.thread)) == Kind.UPDATE
-        && model.effect(rules.successor(node.state, node.thread, node.choice))
+        && model.effect(semantics.successor(node.state, node.thread, node.choice))
             == Model.Effect.UNKNOWN;
   }
 
@@ -284,7 +284,7 @@ class SearchPath {
     ThreadSet sleep = ThreadSet.copyOf(node.sleep);
     sleep.remove(node.thread);
     wake(sleep, operation);
-    rules.fire(next, node.thread, node.choice);
+    semantics.fire(next, node.thread, node.choice);
     nodes.add(new Node(next, alternative(), sleep));
   }
 }

@@ -65,13 +65,13 @@ public final class StatefulExplorer implements Explorer {
   }
 
   private StatefulExplorer(Model model, long seed) {
-    this(model, new Rules(model), new SearchPath(model, new Rules(model)), seed);
+    this(model, new ModelSemantics(model), new SearchPath(model, new ModelSemantics(model)), seed);
   }
 
-  StatefulExplorer(Model model, Rules rules, SearchPath path, long seed) {
+  StatefulExplorer(Model model, ModelSemantics semantics, SearchPath path, long seed) {
     this.model = model;
-    this.reader = new TraceReader(model, rules);
-    this.races = new RacingPairs(model, rules);
+    this.reader = new TraceReader(model, semantics);
+    this.races = new RacingPairs(model, semantics);
     this.path = path;
     this.random = new SplittableRandom(seed);
   }

@@ -17,7 +17,7 @@ import java.util.BitSet;
  */
 final class TraceReader {
   private final Model model;
-  private final Rules rules;
+  private final ModelSemantics semantics;
   private final BitSet locks = new BitSet();
   private final BitSet variables = new BitSet();
   private final ThreadSet initial = new ThreadSet();
@@ -25,9 +25,9 @@ final class TraceReader {
   private boolean hasCycle;
   private State last = new State();
 
-  TraceReader(Model model, Rules rules) {
+  TraceReader(Model model, ModelSemantics semantics) {
     this.model = model;
-    this.rules = rules;
+    this.semantics = semantics;
   }
 
   /** The state before the first operation. */
@@ -109,10 +109,10 @@ final class TraceReader {
     if (kind == Kind.START) {
       model.setStarted(local, trace.started(step));
     }
-    if (!rules.isEnabled(state, thread)) {
+    if (!semantics.isEnabled(state, thread)) {
       return false;
     }
-    int next = rules.successor(state, thread, trace.choice(step));
+    int next = semantics.successor(state, thread, trace.choice(step));
     if (kind == Kind.UPDATE) {
       if (step + 1 < trace.size()
           && trace.thread(step + 1) == thread
@@ -125,10 +125,10 @@ final class TraceReader {
       }
       model.setEffect(next, effect);
     }
-    if (kind == Kind.TRY_LOCK && trace.writes(step) != rules.isFree(state, thread)) {
+    if (kind == Kind.TRY_LOCK && trace.writes(step) != semantics.isFree(state, thread)) {
       return false;
     }
-    rules.fire(state, thread, trace.choice(step));
+    semantics.fire(state, thread, trace.choice(step));
     return kind != Kind.END || model.setNext(state.local(thread), Model.Next.NOTHING);
   }
 
@@ -136,7 +136,9 @@ final class TraceReader {
   private boolean setOperation(int local, Kind kind, int location, int second, int site) {
     int also = second == location ? Steps.NOWHERE : second;
     boolean isNowhere = location == Steps.NOWHERE && kind != Kind.BRANCH && kind != Kind.CHOOSE;
-    if (!Rules.isModelled(kind) || isNowhere || also != Steps.NOWHERE && kind != Kind.UPDATE) {
+    if (!ModelSemantics.isModelled(kind)
+        || isNowhere
+        || also != Steps.NOWHERE && kind != Kind.UPDATE) {
       return false;
     }
     switch (kind) {
@@ -212,7 +214,7 @@ final class TraceReader {
           }
         }
       }
-      rules.fire(state, trace.thread(step), trace.choice(step));
+      semantics.fire(state, trace.thread(step), trace.choice(step));
     }
     for (Trace.Pending pending : trace.pending()) {
       if (pending.thread() != failing(trace.outcome())
@@ -228,6 +230,6 @@ final class TraceReader {
     int local = state.local(thread);
     return local != State.ABSENT
         && model.next(local) == Model.Next.OPERATION
-        && rules.isEnabled(state, thread);
+        && semantics.isEnabled(state, thread);
   }
 }

@@ -75,25 +75,25 @@ class ScenarioMutantsTest {
   private static ScenarioSearch search(Mutation mutation, PathTrees trees) {
     return new ScenarioSearch(trees) {
       @Override
-      List<Integer> toRelease(Scenario scenario) {
+      List<Integer> toRelease(InterferenceScenario scenario) {
         return mutation == Mutation.RELEASES ? List.of() : super.toRelease(scenario);
       }
 
       @Override
-      Scenario scenario(int[] last, Candidate candidate, long mostSteps) {
+      InterferenceScenario scenario(int[] last, Candidate candidate, long mostSteps) {
         return switch (mutation) {
           case INITIAL_READS ->
-              new Scenario(trees, last, candidate, mostSteps) {
+              new InterferenceScenario(trees, last, candidate, mostSteps) {
                 @Override
                 void readInitial(int write, int read) {}
               };
           case OPEN_BLOCKS ->
-              new Scenario(trees, last, candidate, mostSteps) {
+              new InterferenceScenario(trees, last, candidate, mostSteps) {
                 @Override
                 void keepOpenLast(Block one, Block other) {}
               };
           case UPDATES ->
-              new Scenario(trees, last, candidate, mostSteps) {
+              new InterferenceScenario(trees, last, candidate, mostSteps) {
                 @Override
                 boolean followsItsSource(Intent intent) {
                   return intent.kind() == Kind.READ;

@@ -20,13 +20,13 @@ class StatefulMutantsTest {
         "RRWW",
         seed -> {
           Model model = new Model();
-          Rules rules = new Rules(model);
+          ModelSemantics semantics = new ModelSemantics(model);
           SearchPath path =
-              new SearchPath(model, rules) {
+              new SearchPath(model, semantics) {
                 @Override
                 void wake(ThreadSet sleep, long operation) {}
               };
-          return new StatefulExplorer(model, rules, path, seed);
+          return new StatefulExplorer(model, semantics, path, seed);
         });
   }
 
@@ -36,15 +36,15 @@ class StatefulMutantsTest {
         "RWLL",
         seed -> {
           Model model = new Model();
-          Rules rules =
-              new Rules(model) {
+          ModelSemantics semantics =
+              new ModelSemantics(model) {
                 @Override
                 void fire(State state, int thread, int choice) {
                   super.fire(state, thread, choice);
                   state.setPlace(0, Model.FREE);
                 }
               };
-          return new StatefulExplorer(model, rules, new SearchPath(model, rules), seed);
+          return new StatefulExplorer(model, semantics, new SearchPath(model, semantics), seed);
         });
   }
 
@@ -93,8 +93,8 @@ class StatefulMutantsTest {
   private static LongFunction<StatefulExplorer> withModel(Supplier<Model> mutant) {
     return seed -> {
       Model model = mutant.get();
-      Rules rules = new Rules(model);
-      return new StatefulExplorer(model, rules, new SearchPath(model, rules), seed);
+      ModelSemantics semantics = new ModelSemantics(model);
+      return new StatefulExplorer(model, semantics, new SearchPath(model, semantics), seed);
     };
   }
 

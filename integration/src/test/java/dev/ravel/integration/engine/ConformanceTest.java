@@ -11,7 +11,7 @@ import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.programs.juc.Conforms;
 import dev.ravel.report.FindingPhrases;
 import java.util.List;
@@ -98,7 +98,8 @@ final class ConformanceTest {
     Finding finding = result.findings().get(0);
     String text = finding.kind() + ": " + FindingPhrases.message(finding);
     assertTrue(text.contains(one.expected().finding()), text);
-    CheckResult again = Check.replay(Programs.of(one.program()), Replay.parse(finding.replay()));
+    CheckResult again =
+        Check.replay(Programs.of(one.program()), ReplayScript.parse(finding.replay()));
     assertEquals(List.of(finding), again.findings());
   }
 }

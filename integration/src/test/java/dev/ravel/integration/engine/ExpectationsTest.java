@@ -13,7 +13,7 @@ import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.programs.Expect;
 import dev.ravel.report.CaveatPhrases;
 import dev.ravel.report.FindingPhrases;
@@ -177,7 +177,7 @@ final class ExpectationsTest {
   }
 
   private static void assertReplays(Case one, Finding finding) {
-    Replay replay = Replay.parse(finding.replay());
+    ReplayScript replay = ReplayScript.parse(finding.replay());
     for (int i = 0; i < REPLAYS; i++) {
       CheckResult again = Check.replay(Programs.of(one.program()), replay);
       assertEquals(List.of(finding), again.findings());

@@ -14,7 +14,7 @@ import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.programs.tests.BeanChecks;
 import dev.ravel.programs.tests.ExtendedChecks;
 import dev.ravel.programs.tests.MockedChecks;
@@ -66,7 +66,7 @@ final class ExtendedTestsTest {
     CheckResult result = check(program);
     assertEquals(1, result.findings().size(), result::toString);
     Finding finding = result.findings().get(0);
-    CheckResult repeated = Check.replay(program, Replay.parse(finding.replay()));
+    CheckResult repeated = Check.replay(program, ReplayScript.parse(finding.replay()));
     assertEquals(finding.failure(), repeated.findings().get(0).failure());
   }
 }

@@ -9,7 +9,7 @@ import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.programs.contest.control.StateMachine;
 import dev.ravel.programs.contest.control.Varargs;
 import dev.ravel.programs.contest.numbers.HexDigit;
@@ -58,7 +58,7 @@ final class FoundInputsTest {
     assertEquals(
         List.of("written != 0", "written == compared + 3"),
         finding.steps().stream().flatMap(step -> step.constraint().stream()).toList());
-    Replay replay = Replay.parse(finding.replay());
+    ReplayScript replay = ReplayScript.parse(finding.replay());
     assertEquals(
         List.of(finding), Check.replay(Programs.of(OrderAndInput.class), replay).findings());
   }

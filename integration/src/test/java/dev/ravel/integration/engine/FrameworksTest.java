@@ -16,7 +16,7 @@ import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.programs.frameworks.Asserts;
 import dev.ravel.programs.frameworks.Beans;
 import dev.ravel.programs.frameworks.Caches;
@@ -256,7 +256,7 @@ final class FrameworksTest {
     PrintStream out = System.out;
     System.setOut(new PrintStream(OutputStream.nullOutputStream())); // a replay prints, too
     try {
-      CheckResult repeated = Check.replay(program, Replay.parse(finding.replay()));
+      CheckResult repeated = Check.replay(program, ReplayScript.parse(finding.replay()));
       assertEquals(finding.failure(), repeated.findings().get(0).failure());
     } finally {
       System.setOut(out);

@@ -11,7 +11,7 @@ import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.programs.collections.AddedToAnother;
 import dev.ravel.programs.collections.BehindEntry;
 import dev.ravel.programs.collections.BehindSet;
@@ -91,7 +91,8 @@ final class OverlappingCallsTest {
     assertEquals(deep.classes(), result.classes(), "traces");
     assertEquals(deep.findings().size(), result.findings().size(), "findings");
     for (Finding finding : result.findings()) {
-      CheckResult again = Check.replay(Programs.of(one.program()), Replay.parse(finding.replay()));
+      CheckResult again =
+          Check.replay(Programs.of(one.program()), ReplayScript.parse(finding.replay()));
       assertEquals(1, again.findings().size(), () -> "replay of " + finding);
     }
   }

@@ -17,7 +17,7 @@ import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.model.UsageException;
 import dev.ravel.programs.tests.CounterChecks;
 import java.io.File;
@@ -61,7 +61,7 @@ final class TestMethodsTest {
   }
 
   private static void assertRepeats(ProgramUnderTest program, Finding finding) {
-    CheckResult repeated = Check.replay(program, Replay.parse(finding.replay()));
+    CheckResult repeated = Check.replay(program, ReplayScript.parse(finding.replay()));
     assertEquals(finding.failure(), repeated.findings().get(0).failure());
   }
 

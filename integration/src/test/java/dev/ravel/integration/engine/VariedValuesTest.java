@@ -12,7 +12,7 @@ import dev.ravel.check.settings.Settings.Vary;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Replay;
+import dev.ravel.model.ReplayScript;
 import dev.ravel.programs.inputs.DrawnRange;
 import dev.ravel.programs.inputs.HashDecides;
 import dev.ravel.programs.inputs.schedules.ClockGoesOn;
@@ -68,7 +68,8 @@ final class VariedValuesTest {
     for (int i = 0; i < one.findings().size(); i++) {
       Finding finding = result.findings().get(i);
       assertTrue(finding.toString().contains("[" + one.findings().get(i) + "]"), finding::toString);
-      CheckResult again = Check.replay(Programs.of(one.program()), Replay.parse(finding.replay()));
+      CheckResult again =
+          Check.replay(Programs.of(one.program()), ReplayScript.parse(finding.replay()));
       assertEquals(List.of(finding), again.findings());
     }
   }

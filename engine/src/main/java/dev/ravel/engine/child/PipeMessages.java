@@ -9,10 +9,10 @@ import java.io.IOException;
  * The form of a message in a pipe: a number that no text begins with, the length, and the bytes. A
  * message that native code has written something into is therefore noticed.
  */
-final class Frames {
+final class PipeMessages {
   private static final int MARK = 0xF0_52_56_4C;
 
-  private Frames() {}
+  private PipeMessages() {}
 
   static void write(DataOutputStream out, byte[] message) throws IOException {
     out.writeInt(MARK);

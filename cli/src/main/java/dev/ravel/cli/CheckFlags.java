@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of a check as typed, which become {@link Settings}. */
-final class CheckOptions {
+final class CheckFlags {
   /** The names of the algorithms, for the help text. */
   static final class Algorithms implements Iterable<String> {
     @Override

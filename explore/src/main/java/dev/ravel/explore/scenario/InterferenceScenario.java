@@ -16,7 +16,7 @@ import java.util.Map;
  * an initial value comes before all other writes. An update reads like any other operation, so it
  * comes directly after its source.
  */
-class Scenario {
+class InterferenceScenario {
   /** A section in which a thread holds a lock. */
   record Block(int thread, int lock, int enter, int leave) {}
 
@@ -41,7 +41,7 @@ class Scenario {
   private int lastEvent;
   private final OrderSearch search;
 
-  Scenario(PathTrees trees, int[] cut, Candidate last, long mostSteps) {
+  InterferenceScenario(PathTrees trees, int[] cut, Candidate last, long mostSteps) {
     this.trees = trees;
     this.last = last;
     int threads = Math.max(cut.length, last.intent.thread() + 1);

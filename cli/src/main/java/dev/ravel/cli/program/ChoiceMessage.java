@@ -4,11 +4,11 @@ package dev.ravel.cli.program;
 import java.util.List;
 
 /** A message that asks the user to choose. */
-final class Candidates {
+final class ChoiceMessage {
   /** More do not help, and hide the message. */
   private static final int SHOWN = 20;
 
-  private Candidates() {}
+  private ChoiceMessage() {}
 
   /**
    * Returns the message.

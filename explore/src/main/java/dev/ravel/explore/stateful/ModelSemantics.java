@@ -6,10 +6,10 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 
 /** Which operations are enabled in a state of the {@link Model}, and to which state they lead. */
-class Rules {
+class ModelSemantics {
   private final Model model;
 
-  Rules(Model model) {
+  ModelSemantics(Model model) {
     this.model = model;
   }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The text of a replay: only texts that are written can be read. */
-class ReplayTest {
+class ReplayScriptTest {
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       textBlock =
@@ -27,7 +27,7 @@ class ReplayTest {
           v1::0badcafe:63     , 63
           """)
   void countsEqualDecisionsInSequence(String text, String decisions) {
-    Replay replay = Replay.parse(text);
+    ReplayScript replay = ReplayScript.parse(text);
     int[] packed = replay.decisions().stream().mapToInt(Integer::intValue).toArray();
     assertEquals(decisions, Target.of(packed, TailPolicy.CONTINUE).toString());
     assertEquals(text, replay.text());
@@ -37,13 +37,13 @@ class ReplayTest {
   void readsWhatItHasWritten() {
     SplittableRandom random = new SplittableRandom(11);
     for (int i = 0; i < 2_000; i++) {
-      Replay replay = random(random);
-      assertEquals(replay, Replay.parse(replay.text()));
-      assertEquals(replay, Replay.parse("  " + replay.text() + "\n"));
+      ReplayScript replay = random(random);
+      assertEquals(replay, ReplayScript.parse(replay.text()));
+      assertEquals(replay, ReplayScript.parse("  " + replay.text() + "\n"));
     }
   }
 
-  private static Replay random(SplittableRandom random) {
+  private static ReplayScript random(SplittableRandom random) {
     List<Integer> decisions = new ArrayList<>();
     for (int parts = random.nextInt(10); parts > 0; parts--) {
       int choice = random.nextInt(4) == 0 ? random.nextInt(100_000) : 0;
@@ -53,7 +53,7 @@ class ReplayTest {
       }
     }
     String settings = random.nextBoolean() ? "" : "s" + random.nextInt(100);
-    return new Replay(settings, random.nextInt(), decisions);
+    return new ReplayScript(settings, random.nextInt(), decisions);
   }
 
   /**
@@ -67,8 +67,8 @@ class ReplayTest {
     for (int i = 0; i < 5_000; i++) {
       String damaged = damaged(random(random).text(), random);
       try {
-        Replay read = Replay.parse(damaged);
-        assertEquals(read, Replay.parse(read.text()), damaged);
+        ReplayScript read = ReplayScript.parse(damaged);
+        assertEquals(read, ReplayScript.parse(read.text()), damaged);
       } catch (IllegalArgumentException error) {
         assertEquals(IllegalArgumentException.class, error.getClass(), damaged);
         assertTrue(error.getMessage().contains("replay"), error.getMessage());
@@ -117,7 +117,7 @@ class ReplayTest {
 
   private static void assertMessage(String expected, String text) {
     String message =
-        assertThrows(IllegalArgumentException.class, () -> Replay.parse(text)).getMessage();
+        assertThrows(IllegalArgumentException.class, () -> ReplayScript.parse(text)).getMessage();
     assertTrue(message.startsWith(expected), message);
   }
 }

@@ -19,14 +19,14 @@ import java.util.regex.Pattern;
  * @param checksum the checksum of the steps
  * @param decisions packed as by {@link Decision#pack}
  */
-public record Replay(String settings, int checksum, List<Integer> decisions) {
+public record ReplayScript(String settings, int checksum, List<Integer> decisions) {
   private static final String VERSION = "v1";
   private static final Pattern TEXT =
       Pattern.compile(VERSION + ":([^:\\s]*):([0-9a-f]{8}):([0-9x./]*)");
   private static final Pattern PART = Pattern.compile("(\\d{1,4})(?:/(\\d{1,5}))?(?:x(\\d{1,7}))?");
 
   /** Copies the decisions. */
-  public Replay {
+  public ReplayScript {
     decisions = List.copyOf(decisions);
   }
 
@@ -52,7 +52,7 @@ public record Replay(String settings, int checksum, List<Integer> decisions) {
    *
    * @throws IllegalArgumentException with a message for the user
    */
-  public static Replay parse(String text) {
+  public static ReplayScript parse(String text) {
     Matcher matcher = TEXT.matcher(text.strip());
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
@@ -78,6 +78,7 @@ public record Replay(String settings, int checksum, List<Integer> decisions) {
         decisions.add(decision);
       }
     }
-    return new Replay(matcher.group(1), Integer.parseUnsignedInt(matcher.group(2), 16), decisions);
+    return new ReplayScript(
+        matcher.group(1), Integer.parseUnsignedInt(matcher.group(2), 16), decisions);
   }
 }
