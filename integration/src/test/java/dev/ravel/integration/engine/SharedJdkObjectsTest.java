@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SharedJdkObjectsTest {
   private static final int PROGRAMS =
       Integer.getInteger(
-          "ravel.jdk.programs", 150 * Integer.getInteger("ravel.test.percent", 100) / 100);
+          "ravel.jdk.programs", 70 * Integer.getInteger("ravel.test.percent", 100) / 100);
   private static final long SEED = Long.getLong("ravel.jdk.seed", 1);
 
   private final PrintStream err = System.err;
