@@ -30,6 +30,7 @@ import dev.ravel.runtime.sharing.Memory;
 import dev.ravel.runtime.sharing.SharedObjects;
 import dev.ravel.runtime.sharing.UntrackedSharing;
 import dev.ravel.runtime.sync.CollectionMonitors;
+import dev.ravel.runtime.sync.LockCycles;
 import dev.ravel.runtime.sync.Locks;
 import dev.ravel.runtime.sync.Models;
 import dev.ravel.runtime.sync.QueueModels;
@@ -96,6 +97,7 @@ final class RunParts {
     objects = new SharedObjects(scheduler, names, untracked);
 
     uncontrolledThreads = new UncontrolledThreads(caveats);
+    LockCycles cycles = new LockCycles(scheduler, interrupts);
     locks =
         new Locks(
             scheduler,
@@ -106,12 +108,14 @@ final class RunParts {
             interrupts,
             waitingStates,
             caveats,
-            uncontrolledThreads);
+            uncontrolledThreads,
+            cycles);
     waits = new Waits(scheduler, clock, locks, interrupts, waitingStates);
     openCalls = new OpenCalls(scheduler);
     monitors = new CollectionMonitors(scheduler, locks, discoveries, openCalls);
     synchronizers =
-        new Synchronizers(scheduler, objects, names, clock, discoveries, interrupts, waitingStates);
+        new Synchronizers(
+            scheduler, objects, names, clock, discoveries, interrupts, waitingStates, cycles);
     QueueModels queues =
         new QueueModels(scheduler, synchronizers, objects, discoveries, uncontrolledThreads);
     models =

@@ -16,7 +16,7 @@ public final class CycleThatATimeoutEnds {
   private CycleThatATimeoutEnds() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    ReentrantLock first = new ReentrantLock();
+    ReentrantLock first = new ReentrantLock(true);
     ReentrantLock second = new ReentrantLock();
     Thread one =
         new Thread(

@@ -4,10 +4,11 @@ package dev.ravel.runtime.sync;
 import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.runtime.schedule.ControlledThread;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A monitor or a ReentrantLock in one execution. */
-public final class Lock {
+public final class Lock implements LockCycles.Obstacle {
   /** The location of the lock; nowhere until a second thread can reach it. */
   int location = Steps.NOWHERE;
 
@@ -32,6 +33,11 @@ public final class Lock {
 
   Lock(Object object) {
     this.object = object;
+  }
+
+  @Override
+  public List<ControlledThread> blockers(ControlledThread waiting) {
+    return owner != null && contenders.contains(waiting.index) ? List.of(owner) : List.of();
   }
 
   boolean isMonitor() {

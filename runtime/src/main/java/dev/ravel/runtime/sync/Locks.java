@@ -59,7 +59,8 @@ public final class Locks {
       Interrupts interrupts,
       WaitingStates states,
       Caveats caveats,
-      UncontrolledThreads uncontrolledThreads) {
+      UncontrolledThreads uncontrolledThreads,
+      LockCycles cycles) {
     this.scheduler = scheduler;
     this.enabledThreads = scheduler.enabledThreads();
     this.sleepers = scheduler.enabledThreads().sleepers();
@@ -73,7 +74,7 @@ public final class Locks {
     this.states = states;
     this.caveats = caveats;
     this.uncontrolledThreads = uncontrolledThreads;
-    this.cycles = new LockCycles(scheduler, interrupts);
+    this.cycles = cycles;
   }
 
   public void clear() {

@@ -101,7 +101,7 @@ final class ReadWriteLockModel {
   @Nullable Object call(Object lock, String method, long time, @Nullable Object other, int site)
       throws InterruptedException {
     Object sync = sync(lock);
-    Synchronizer shares = synchronizers.of(sync, () -> level(sync));
+    Synchronizer shares = synchronizers.of(sync, () -> level(sync)).owned();
     if (lock instanceof ReadLock) {
       return callReadLock(shares, lock, method, time, other, site);
     }

@@ -138,7 +138,7 @@ final class ReentrantLockModel {
   }
 
   private Synchronizer of(ReentrantLock lock) {
-    return synchronizers.of(lock, () -> (boolean) IS_LOCKED.on(lock) ? 0 : 1);
+    return synchronizers.of(lock, () -> (boolean) IS_LOCKED.on(lock) ? 0 : 1).owned();
   }
 
   /** A thread that holds the lock takes it again, whatever threads wait. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * is observable, threads {@link Waiter#isQueued enqueue} here, and only the first thread of the
  * queue passes.
  */
-final class Synchronizer {
+final class Synchronizer implements LockCycles.Obstacle {
   /** The object that must be published before its operations are visible. */
   final Object object;
 
@@ -29,6 +29,9 @@ final class Synchronizer {
 
   /** The threads that hold a lock, each as often as it has acquired it; empty for other classes. */
   final List<ControlledThread> holders = new ArrayList<>(2);
+
+  /** Whether only a thread that holds the lock can release it. */
+  private boolean isOwned;
 
   /** The greatest level that a thread needed, and the lowest level at which a thread passed. */
   private int greatestNeed = Integer.MIN_VALUE;
@@ -62,6 +65,44 @@ final class Synchronizer {
       long deadline,
       boolean wasInterrupted) {
     static final long NEVER = -1;
+
+    /** Whether a time-out may end the wait. */
+    boolean mayEndByItself() {
+      return mayPassAnyTime || deadline != NEVER;
+    }
+  }
+
+  /** Declares that only the threads that hold the lock can release it. */
+  Synchronizer owned() {
+    isOwned = true;
+    return this;
+  }
+
+  /**
+   * As the interface says. A thread needs one share or all shares of a lock, so each holder that is
+   * in its way is in its way alone; and a thread of the queue waits until those before it have
+   * left.
+   */
+  @Override
+  public List<ControlledThread> blockers(ControlledThread waiting) {
+    Waiter waiter = waiter(waiting);
+    if (!isOwned || waiter == null || waiter == leaving || waiter.mayEndByItself()) {
+      return List.of();
+    }
+    List<ControlledThread> blockers = new ArrayList<>();
+    if (waiter.isQueued) {
+      queue().stream()
+          .takeWhile(earlier -> earlier != waiter)
+          .forEach(earlier -> blockers.add(earlier.thread));
+    }
+    if (!Need.isMet(waiter.need, level())) {
+      blockers.addAll(holders);
+    }
+    return blockers;
+  }
+
+  private @Nullable Waiter waiter(ControlledThread thread) {
+    return waiters.stream().filter(waiter -> waiter.thread == thread).findFirst().orElse(null);
   }
 
   boolean isShared() {

@@ -53,6 +53,7 @@ public final class Synchronizers {
   private final DiscoveryLog discoveries;
   private final Interrupts interrupts;
   private final WaitingStates states;
+  private final LockCycles cycles;
   private final IdentityTable<Synchronizer> used = new IdentityTable<>();
   private final List<Synchronizer> all = new ArrayList<>();
 
@@ -63,7 +64,8 @@ public final class Synchronizers {
       Clock clock,
       DiscoveryLog discoveries,
       Interrupts interrupts,
-      WaitingStates states) {
+      WaitingStates states,
+      LockCycles cycles) {
     this.scheduler = scheduler;
     this.enabledThreads = scheduler.enabledThreads();
     this.sleepers = scheduler.enabledThreads().sleepers();
@@ -75,6 +77,7 @@ public final class Synchronizers {
     this.discoveries = discoveries;
     this.interrupts = interrupts;
     this.states = states;
+    this.cycles = cycles;
   }
 
   void clear() {
@@ -331,6 +334,7 @@ public final class Synchronizers {
     }
     int also = wanted.isTimed() ? clock.alsoWrittenWith(signals) : signals;
     interrupts.setInterruptible(me, wanted.isInterruptible());
+    cycles.blocked(me, wanted.kind(), synchronizer);
     scheduler.performAtLevel(
         wanted.kind(), synchronizer.location, also, site, wanted.need(), anyTime);
     interrupts.setInterruptible(me, false);
