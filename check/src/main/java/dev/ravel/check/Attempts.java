@@ -29,7 +29,6 @@ final class Attempts {
   private final ClassLoads loads;
   private final Optional<Journal> journal;
   private final ElapsedTime elapsed;
-  private CheckResult.SolverUse solvedBefore = CheckResult.SolverUse.NONE;
 
   Attempts(ProgramRuns runs, ClassLoads loads, Optional<Journal> journal, ElapsedTime elapsed) {
     this.runs = runs;
@@ -49,8 +48,7 @@ final class Attempts {
         earlier -> {
           earlier.trace().ifPresent(trace -> requireFollowing(target, trace, executions));
           elapsed.follow(journal.orElseThrow().seconds());
-          solvedBefore = earlier.solver();
-          runs.symbolic().ifPresent(symbolic -> symbolic.restore(earlier.inputs()));
+          runs.symbolic().ifPresent(symbolic -> symbolic.repeat(target, earlier.inputs()));
         });
     return attempt;
   }
@@ -91,8 +89,7 @@ final class Attempts {
                 runs.followsInputs() || loads.takesInputs(), runs.execution().discovered()),
             runs.execution().waitedBusily(),
             runs.symbolic().flatMap(SymbolicExecution::unknown),
-            runs.symbolic().map(SymbolicExecution::taken).orElse(TakenInputs.NONE),
-            solverUse());
+            runs.symbolic().map(SymbolicExecution::taken).orElse(TakenInputs.NONE));
     noteFailures();
     journal.ifPresent(keeper -> keeper.append(attempt, elapsed.seconds()));
     return attempt;
@@ -109,7 +106,7 @@ final class Attempts {
 
   /** The work of the solver in this check and in those that it continues. */
   CheckResult.SolverUse solverUse() {
-    return runs.symbolic().map(one -> solvedBefore.plus(one.use())).orElse(solvedBefore);
+    return runs.symbolic().map(SymbolicExecution::use).orElse(CheckResult.SolverUse.NONE);
   }
 
   /** Whether attempts are read from the journal: this check has executed nothing yet. */

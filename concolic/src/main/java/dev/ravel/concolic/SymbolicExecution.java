@@ -81,12 +81,20 @@ public final class SymbolicExecution implements AutoCloseable {
    * found.
    */
   public Optional<Trace> run(ControlledExecution execution, Target target, Supplier<Trace> run) {
+    if (!findInputs(target)) {
+      return Optional.empty();
+    }
+    Purpose purpose = isRandom ? Purpose.SAMPLE : Purpose.SEARCH;
+    return Optional.of(withInputs(execution, target.tail().inputSeed(), purpose, run));
+  }
+
+  /** Whether there are inputs for the target; inputs at random are drawn by the execution. */
+  private boolean findInputs(Target target) {
     unknown = Optional.empty();
-    OptionalLong seed = target.tail().inputSeed();
-    isRandom = seed.isPresent();
+    isRandom = target.tail().inputSeed().isPresent();
     if (isRandom) {
       random = InputValues.NONE;
-      return Optional.of(withInputs(execution, seed, Purpose.SAMPLE, run));
+      return true;
     }
     List<Term> constraints = branchConstraints.constraints(target);
     Answer answer = answer(constraints);
@@ -94,11 +102,11 @@ public final class SymbolicExecution implements AutoCloseable {
       unknown = Optional.of(reason.reason());
     }
     if (!(answer instanceof Answer.Sat sat)) {
-      return Optional.empty();
+      return false;
     }
     searched = sat.inputs();
     grant(target.tail().wishes(), constraints);
-    return Optional.of(withInputs(execution, seed, Purpose.SEARCH, run));
+    return true;
   }
 
   private Answer answer(List<Term> constraints) {
@@ -161,8 +169,15 @@ public final class SymbolicExecution implements AutoCloseable {
     given.requireTaken(listener.taken());
   }
 
-  /** Restores the inputs that an execution of an earlier check left. */
-  public void restore(TakenInputs earlier) {
+  /**
+   * Repeats what an earlier check did for a target, without an execution.
+   *
+   * <p>The solver is asked again, because later answers depend on earlier ones.
+   *
+   * @param earlier the inputs that the execution of the earlier check left
+   */
+  public void repeat(Target target, TakenInputs earlier) {
+    findInputs(target);
     given.accept();
     listener.ended();
     isRandom = earlier.areRandom();

@@ -88,13 +88,6 @@ public record CheckResult(
     public SolverUse {
       answered = Collections.unmodifiableMap(new LinkedHashMap<>(answered));
     }
-
-    /** The sum of both. */
-    public SolverUse plus(SolverUse more) {
-      Map<String, Long> sum = new LinkedHashMap<>(answered);
-      more.answered.forEach((stage, count) -> sum.merge(stage, count, Long::sum));
-      return new SolverUse(queries + more.queries, calls + more.calls, unknown + more.unknown, sum);
-    }
   }
 
   /** The notes that a verdict without failures depends on. */

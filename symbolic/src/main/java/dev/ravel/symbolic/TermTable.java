@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.symbolic;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hash-consing: one object per distinct term.
@@ -19,6 +23,9 @@ final class TermTable {
   private int size;
   private int nextId;
 
+  /** The terms created since the last call of {@link #takeCreated}; null if they are not kept. */
+  private @Nullable List<Term> created;
+
   TermTable(int limit) {
     this.limit = limit;
   }
@@ -35,6 +42,9 @@ final class TermTable {
     Input[] all = arguments.length == 0 ? inputs : InputSets.union(arguments);
     Term term = new Term(nextId++, op, sort, arguments, bits, all);
     slots[slot] = term;
+    if (created != null) {
+      created.add(term);
+    }
     size++;
     makeRoom();
     return term;
@@ -42,6 +52,18 @@ final class TermTable {
 
   int size() {
     return size;
+  }
+
+  /** Keeps the terms that are created from now on. */
+  void keepCreated() {
+    created = new ArrayList<>();
+  }
+
+  /** The terms created since the last call, in this order; requires {@link #keepCreated}. */
+  List<Term> takeCreated() {
+    List<Term> taken = Objects.requireNonNull(created);
+    created = new ArrayList<>();
+    return taken;
   }
 
   private void makeRoom() {

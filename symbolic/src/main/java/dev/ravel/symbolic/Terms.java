@@ -166,6 +166,27 @@ public final class Terms {
     };
   }
 
+  /**
+   * The term with this operation and these arguments, as {@link #takeCreated} returned it.
+   *
+   * <p>The order in which terms are created decides the order of operands. So the same terms,
+   * created again in the same order, give the same rewriting and the same answers of the solver.
+   */
+  public Term recreate(Op op, Term... arguments) {
+    checkSorts(op, arguments);
+    return make(op, arguments);
+  }
+
+  /** Keeps the terms that are created from now on. */
+  public void keepCreated() {
+    table.keepCreated();
+  }
+
+  /** The terms created since the last call, in this order; requires {@link #keepCreated}. */
+  public List<Term> takeCreated() {
+    return table.takeCreated();
+  }
+
   /** The number of distinct terms in the table. */
   public int size() {
     return table.size();

@@ -2,7 +2,6 @@
 package dev.ravel.check.journal;
 
 import dev.ravel.concolic.TakenInputs;
-import dev.ravel.model.CheckResult;
 import dev.ravel.model.Trace;
 import java.util.Optional;
 
@@ -15,12 +14,10 @@ import java.util.Optional;
  * @param waitedBusily whether a thread was suspended in a busy wait
  * @param unknown why the solver could not decide the target; empty if it could
  * @param inputs the inputs that the execution left for later ones
- * @param solver the work of the solver since the check began
  */
 public record Attempt(
     Optional<Trace> trace,
     Discoveries known,
     boolean waitedBusily,
     Optional<String> unknown,
-    TakenInputs inputs,
-    CheckResult.SolverUse solver) {}
+    TakenInputs inputs) {}

@@ -80,8 +80,8 @@ public final class AttemptCodec {
                 this::writeObserved,
                 this::readObserved),
             new Part(
-                attempt -> inputs.hasChanged(attempt.inputs(), attempt.solver()),
-                (attempt, out) -> inputs.write(attempt.inputs(), attempt.solver(), out),
+                attempt -> inputs.hasChanged(attempt.inputs()),
+                (attempt, out) -> inputs.write(attempt.inputs(), out),
                 inputs::read),
             new Part(
                 attempt -> constraints.hasNew(),
@@ -124,8 +124,7 @@ public final class AttemptCodec {
         new Discoveries((flags & TAKES_INPUTS) != 0, observed),
         (flags & WAITED_BUSILY) != 0,
         unknown,
-        inputs.inputs(),
-        inputs.solver());
+        inputs.inputs());
   }
 
   private void writeNames(JournalWriter out) {

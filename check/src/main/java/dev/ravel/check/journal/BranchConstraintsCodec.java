@@ -7,7 +7,7 @@ import dev.ravel.symbolic.Term;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Writes the branch constraints that are new since the last call, and reads them. */
+/** Writes the terms and branch constraints that are new since the last call, and reads them. */
 final class BranchConstraintsCodec {
   private enum Tag {
     HOLDS,
@@ -26,10 +26,11 @@ final class BranchConstraintsCodec {
   }
 
   boolean hasNew() {
-    return constraints.size() > written;
+    return constraints.size() > written || terms.hasCreated();
   }
 
   void write(JournalWriter out) {
+    terms.writeCreated(out);
     List<BranchConstraint> fresh = constraints.after(written);
     out.putNumber(fresh.size());
     fresh.forEach(constraint -> write(constraint, out));
@@ -59,6 +60,7 @@ final class BranchConstraintsCodec {
   }
 
   void read(JournalReader in) {
+    terms.readCreated(in);
     for (int rest = in.integer(); rest > 0; rest--) {
       constraints.add(readConstraint(in));
     }

@@ -3,37 +3,28 @@ package dev.ravel.check.journal;
 
 import dev.ravel.concolic.RandomInputs;
 import dev.ravel.concolic.TakenInputs;
-import dev.ravel.model.CheckResult;
 import dev.ravel.symbolic.Input;
 import dev.ravel.symbolic.InputValues;
 import dev.ravel.symbolic.Sort;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the changes of inputs and of the solver's work since the last call, and reads them. */
+/** Writes the changes of inputs since the last call, and reads them. */
 final class InputsCodec {
-  private final List<String> stages = new ArrayList<>();
   private TakenInputs inputs = TakenInputs.NONE;
-  private CheckResult.SolverUse solver = CheckResult.SolverUse.NONE;
 
   /** The inputs that were written or read last. */
   TakenInputs inputs() {
     return inputs;
   }
 
-  /** The work of the solver that was written or read last. */
-  CheckResult.SolverUse solver() {
-    return solver;
+  boolean hasChanged(TakenInputs now) {
+    return !now.equals(inputs);
   }
 
-  boolean hasChanged(TakenInputs now, CheckResult.SolverUse use) {
-    return !now.equals(inputs) || !use.equals(solver);
-  }
-
-  void write(TakenInputs now, CheckResult.SolverUse use, JournalWriter out) {
+  void write(TakenInputs now, JournalWriter out) {
     out.putFlag(now.areRandom());
     writeValues(now.values(), out);
     List<RandomInputs.Constant> fresh =
@@ -43,13 +34,7 @@ final class InputsCodec {
       out.putNumber(constant.sort().ordinal());
       out.putNumber(constant.bits());
     }
-    out.putNumber(use.queries());
-    out.putNumber(use.calls());
-    out.putNumber(use.unknown());
-    out.putNumber(use.answered().size());
-    use.answered().forEach((stage, queries) -> writeStage(stage, queries, out));
     inputs = now;
-    solver = use;
   }
 
   /**
@@ -71,16 +56,6 @@ final class InputsCodec {
         });
   }
 
-  private void writeStage(String stage, long queries, JournalWriter out) {
-    int known = stages.indexOf(stage);
-    out.putNumber(known < 0 ? stages.size() : known);
-    if (known < 0) {
-      stages.add(stage);
-      out.putText(stage);
-    }
-    out.putNumber(queries);
-  }
-
   void read(JournalReader in) {
     boolean areRandom = in.flag();
     InputValues values = readValues(in);
@@ -89,7 +64,6 @@ final class InputsCodec {
       constants.add(new RandomInputs.Constant(Sort.values()[in.integer()], in.number()));
     }
     inputs = new TakenInputs(values, areRandom, constants);
-    solver = new CheckResult.SolverUse(in.number(), in.number(), in.number(), readStages(in));
   }
 
   private InputValues readValues(JournalReader in) {
@@ -99,17 +73,5 @@ final class InputsCodec {
       changed.put(TermCodec.readInput(in), in.number());
     }
     return before.with(changed);
-  }
-
-  private Map<String, Long> readStages(JournalReader in) {
-    Map<String, Long> answered = new LinkedHashMap<>();
-    for (int rest = in.integer(); rest > 0; rest--) {
-      int stage = in.integer();
-      if (stage == stages.size()) {
-        stages.add(in.text());
-      }
-      answered.put(stages.get(stage), in.number());
-    }
-    return answered;
   }
 }

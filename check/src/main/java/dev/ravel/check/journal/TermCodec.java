@@ -8,77 +8,57 @@ import dev.ravel.symbolic.Op;
 import dev.ravel.symbolic.Sort;
 import dev.ravel.symbolic.Term;
 import dev.ravel.symbolic.Terms;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
- * Writes and reads terms. Each term is written once, after its arguments, and is a number from then
- * on.
+ * Writes all terms of a check in the order of their creation, and creates them again when it reads
+ * them. From then on a term is a number.
  */
 final class TermCodec {
+  private static final int NO_NUMBER = -1;
+
   private final Terms terms;
-  private final Map<Term, Integer> numbers = new HashMap<>();
-  private final List<Term> known = new ArrayList<>();
+
+  /** The numbers of terms in the journal, by the ids of the terms. */
+  private int[] numbers = new int[0];
+
+  private int count;
+
+  /** The terms that were read, by number; empty after the first term was written. */
+  private final List<Term> read = new ArrayList<>();
+
+  private final List<Term> unwritten = new ArrayList<>();
 
   TermCodec(Terms terms) {
     this.terms = terms;
+    terms.keepCreated();
   }
 
-  void write(Term term, JournalWriter out) {
-    List<Term> fresh = unknownPartsOf(term);
-    out.putNumber(fresh.size());
-    for (Term part : fresh) {
-      writePart(part, out);
+  /** Whether terms were created since the last call of {@link #writeCreated}. */
+  boolean hasCreated() {
+    return !unwritten().isEmpty();
+  }
+
+  /** Terms that were read are created, too, but are in the journal already. */
+  private List<Term> unwritten() {
+    unwritten.addAll(terms.takeCreated());
+    unwritten.removeIf(term -> numberOf(term) != NO_NUMBER);
+    return unwritten;
+  }
+
+  void writeCreated(JournalWriter out) {
+    read.clear();
+    out.putNumber(unwritten().size());
+    for (Term term : unwritten) {
+      writeParts(term, out);
+      remember(term);
     }
-    out.putNumber(numberOf(term));
+    unwritten.clear();
   }
 
-  private int numberOf(Term term) {
-    Integer number = numbers.get(term);
-    if (number == null) {
-      throw new RavelBug("the journal does not contain the term " + term);
-    }
-    return number;
-  }
-
-  /** Without recursion: a term is as deep as the loop that built it is long. */
-  private List<Term> unknownPartsOf(Term term) {
-    List<Term> fresh = new ArrayList<>();
-    Deque<Term> stack = new ArrayDeque<>(List.of(term));
-    while (!stack.isEmpty()) {
-      Term top = stack.peek();
-      int missing = firstUnknownArgument(top);
-      if (missing < top.arity()) {
-        stack.push(top.argument(missing));
-      } else {
-        stack.pop();
-        if (!numbers.containsKey(top)) {
-          remember(top);
-          fresh.add(top);
-        }
-      }
-    }
-    return fresh;
-  }
-
-  private int firstUnknownArgument(Term term) {
-    int i = 0;
-    while (i < term.arity() && numbers.containsKey(term.argument(i))) {
-      i++;
-    }
-    return i;
-  }
-
-  private void remember(Term term) {
-    numbers.putIfAbsent(term, known.size());
-    known.add(term);
-  }
-
-  private void writePart(Term term, JournalWriter out) {
+  private void writeParts(Term term, JournalWriter out) {
     out.putNumber(term.op().ordinal());
     switch (term.op()) {
       case CONSTANT -> {
@@ -88,7 +68,7 @@ final class TermCodec {
       case INPUT -> write(term.input(), out);
       default -> {
         for (int i = 0; i < term.arity(); i++) {
-          out.putNumber(numberOf(term.argument(i)));
+          write(term.argument(i), out);
         }
       }
     }
@@ -102,14 +82,38 @@ final class TermCodec {
     out.putNumber(input.max());
   }
 
-  Term read(JournalReader in) {
-    for (int rest = in.integer(); rest > 0; rest--) {
-      remember(readPart(in));
+  /** Writes the number of a term that {@link #writeCreated} has written. */
+  void write(Term term, JournalWriter out) {
+    int number = numberOf(term);
+    if (number == NO_NUMBER) {
+      throw new RavelBug("the journal does not contain the term " + term);
     }
-    return known.get(in.integer());
+    out.putNumber(number);
   }
 
-  private Term readPart(JournalReader in) {
+  private int numberOf(Term term) {
+    return term.id() < numbers.length ? numbers[term.id()] : NO_NUMBER;
+  }
+
+  /** Gives the next number to a term. */
+  private void remember(Term term) {
+    int known = numbers.length;
+    if (term.id() >= known) {
+      numbers = Arrays.copyOf(numbers, Math.max(term.id() + 1, 2 * known));
+      Arrays.fill(numbers, known, numbers.length, NO_NUMBER);
+    }
+    numbers[term.id()] = count++;
+  }
+
+  void readCreated(JournalReader in) {
+    for (int rest = in.integer(); rest > 0; rest--) {
+      Term term = readParts(in);
+      remember(term);
+      read.add(term);
+    }
+  }
+
+  private Term readParts(JournalReader in) {
     Op op = Op.values()[in.integer()];
     return switch (op) {
       case CONSTANT -> terms.constant(Sort.values()[in.integer()], in.number());
@@ -117,9 +121,9 @@ final class TermCodec {
       default -> {
         Term[] arguments = new Term[op.arity()];
         for (int i = 0; i < arguments.length; i++) {
-          arguments[i] = known.get(in.integer());
+          arguments[i] = read(in);
         }
-        yield terms.apply(op, arguments);
+        yield terms.recreate(op, arguments);
       }
     };
   }
@@ -127,5 +131,10 @@ final class TermCodec {
   static Input readInput(JournalReader in) {
     return new Input(
         in.integer(), in.integer(), InputType.values()[in.integer()], in.number(), in.number());
+  }
+
+  /** Reads the number of a term. */
+  Term read(JournalReader in) {
+    return read.get(in.integer());
   }
 }

@@ -23,12 +23,12 @@ final class BranchConstraintsCodecTest {
 
   @Test
   void readsWhatItHasWritten() {
+    BranchConstraintsCodec writer = new BranchConstraintsCodec(constraints);
     Term x = terms.input(Input.of(0, 1, InputType.INT));
     Term y = terms.input(new Input(2, 0, InputType.INT, -7, 7));
     Term sum = terms.apply(Op.IADD, terms.apply(Op.IMUL, x, y), terms.constant(-3));
     Term less = terms.less(sum, x);
     BranchConstraint index = new BranchConstraint.Index(sum, 3);
-    BranchConstraintsCodec writer = new BranchConstraintsCodec(constraints);
     constraints.number(new BranchConstraint.Holds(less));
     constraints.number(new BranchConstraint.Selects(y, List.of(-1, 5), List.of(1, 2)));
     writer.write(bytes);
@@ -53,13 +53,14 @@ final class BranchConstraintsCodecTest {
   /** A loop builds terms that are too deep for recursion. */
   @Test
   void writesDeepTerms() {
+    BranchConstraintsCodec writer = new BranchConstraintsCodec(constraints);
     Term input = terms.input(Input.of(0, 0, InputType.INT));
     Term deep = input;
     for (int i = 0; i < 100_000; i++) {
       deep = terms.apply(Op.IMUL, terms.apply(Op.IXOR, deep, terms.constant(i)), input);
     }
     constraints.number(new BranchConstraint.Holds(terms.less(deep, input)));
-    new BranchConstraintsCodec(constraints).write(bytes);
+    writer.write(bytes);
     BranchConstraints copy = new BranchConstraints(new Terms());
     new BranchConstraintsCodec(copy).read(new JournalReader(bytes.copy()));
     assertEquals(constraints.after(0).toString(), copy.after(0).toString());

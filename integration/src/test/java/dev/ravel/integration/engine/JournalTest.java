@@ -15,8 +15,6 @@ import dev.ravel.check.settings.Timeouts;
 import dev.ravel.explore.algorithm.Algorithm;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.DataRaces;
-import dev.ravel.model.Finding;
 import dev.ravel.model.UsageException;
 import dev.ravel.programs.classes.HolderIdiom;
 import dev.ravel.programs.determinism.Times;
@@ -47,7 +45,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -181,7 +178,7 @@ final class JournalTest {
     return one.check(MOST_EXECUTIONS, Journal.resume(file, VERSION));
   }
 
-  /** A result without the time, the use of the solver and the note about the journal. */
+  /** A result without the time and the note about the journal. */
   private static CheckResult verdict(CheckResult result) {
     return new CheckResult(
         result.program(),
@@ -191,33 +188,14 @@ final class JournalTest {
         result.blocked(),
         result.classes(),
         result.structure(),
-        result.findings().stream().map(JournalTest::withoutInputs).toList(),
-        new DataRaces(
-            result.races().watched(),
-            result.races().races().stream()
-                .map(race -> new DataRaces.Race(withoutInputs(race.finding()), race.harmful()))
-                .toList(),
-            result.races().weak()),
+        result.findings(),
+        result.races(),
         result.distinctDeadlocks(),
         0,
-        CheckResult.SolverUse.NONE,
+        result.solver(),
         result.jdk(),
         result.engine(),
         result.notes().stream().filter(note -> note.kind() != Caveat.Kind.RESUMED).toList());
-  }
-
-  /** The solver may find other inputs if it has not seen the earlier queries. */
-  private static Finding withoutInputs(Finding finding) {
-    return finding.inputs().isEmpty()
-        ? finding
-        : new Finding(
-            finding.failure(),
-            finding.place(),
-            finding.threads(),
-            Map.of(),
-            "",
-            List.of(),
-            finding.isRepeatable());
   }
 
   @Test
@@ -307,7 +285,7 @@ final class JournalTest {
     assertRefused("incomplete at its start", one, Journal.resume(start, VERSION));
     bytes[11]++;
     Path newer = Files.write(folder.resolve("newer"), bytes);
-    assertRefused("has format 4", one, Journal.resume(newer, VERSION));
+    assertRefused("has format 5", one, Journal.resume(newer, VERSION));
   }
 
   /** A journal whose checksums are right although another program has changed it. */
