@@ -18,7 +18,15 @@ public final class TargetCursor {
   /** The answer of {@link #side} if the branch may take any side. */
   public static final int ANY = -1;
 
+  /** The decisions behind the next one that branches have taken. */
   private final BitSet taken = new BitSet();
+
+  /**
+   * The number of bits that are set. While it is zero the set is not asked: it is a collection of
+   * the JDK, whose methods are instrumented.
+   */
+  private int ahead;
+
   private Target target = Target.free(TailPolicy.CONTINUE);
   private int nextIndex;
   private int followed;
@@ -27,6 +35,7 @@ public final class TargetCursor {
   public void begin(Target newTarget) {
     target = newTarget;
     taken.clear();
+    ahead = 0;
     nextIndex = 0;
     followed = 0;
   }
@@ -53,7 +62,7 @@ public final class TargetCursor {
    */
   public int side(int thread) {
     for (int i = nextIndex; i < target.size(); i++) {
-      if (!taken.get(i) && Decision.thread(target.decision(i)) == thread) {
+      if ((ahead == 0 || !taken.get(i)) && Decision.thread(target.decision(i)) == thread) {
         take(i);
         return Decision.choice(target.decision(i));
       }
@@ -65,11 +74,14 @@ public final class TargetCursor {
     followed++;
     if (index > nextIndex) {
       taken.set(index);
+      ahead++;
       return;
     }
-    do {
+    nextIndex++;
+    while (ahead > 0 && taken.get(nextIndex)) {
       nextIndex++;
-    } while (taken.get(nextIndex));
+      ahead--;
+    }
   }
 
   /** The number of decisions of the target that an execution took; empty if it took others. */

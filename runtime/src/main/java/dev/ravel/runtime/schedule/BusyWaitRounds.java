@@ -4,8 +4,6 @@ package dev.ravel.runtime.schedule;
 import dev.ravel.model.Steps;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,75 +18,131 @@ public final class BusyWaitRounds {
   private final RunRecorder recorder;
   private final UnseenEffects effects;
 
-  /** The state of each thread at the head of a busy wait, by loop. */
-  private final PerThread<Map<Integer, Mark>> marks;
+  /** The state of each thread at the heads of its busy waits. */
+  private final PerThread<Marks> marks;
 
   public BusyWaitRounds(Scheduler scheduler) {
     this.scheduler = scheduler;
     this.recorder = scheduler.recorder();
     this.effects = scheduler.unseenEffects();
-    marks = scheduler.tables().of(HashMap::new);
+    marks = scheduler.tables().of(Marks::new);
+  }
+
+  /**
+   * The marks of one thread, by loop. Arrays, because the methods of JDK collections are
+   * instrumented, and few threads wait in more than a few loops.
+   */
+  private static final class Marks {
+    private int[] loops = new int[2];
+    private @Nullable Mark[] marks = new Mark[2];
+    private int size;
+
+    /** The mark of a loop; null if the thread has not entered the loop. */
+    @Nullable Mark find(int loop) {
+      for (int i = 0; i < size; i++) {
+        if (loops[i] == loop) {
+          return marks[i];
+        }
+      }
+      return null;
+    }
+
+    Mark add(int loop) {
+      if (size == loops.length) {
+        loops = Arrays.copyOf(loops, 2 * size);
+        marks = Arrays.copyOf(marks, 2 * size);
+      }
+      Mark mark = new Mark();
+      loops[size] = loop;
+      marks[size++] = mark;
+      return mark;
+    }
   }
 
   /** The numbers of steps and effects when the thread was last at the head of a loop. */
-  static final class Mark {
+  private static final class Mark {
     private int steps;
     private int effects;
 
     /** The values of the variables that the loop carries into the next round (D-waiting-2). */
-    private Carried carried = Carried.NOTHING;
+    private final Carried carried = new Carried();
 
     /** The values that it carried into this round, if known. */
-    private Carried carriedBefore = Carried.NOTHING;
-
-    private boolean isAsBefore() {
-      return carried.isSameAs(carriedBefore);
-    }
+    private final Carried carriedBefore = new Carried();
   }
 
   /** Values of variables: of each, the number or the object. */
-  private record Carried(long[] numbers, @Nullable Object[] objects) {
-    static final Carried NOTHING = new Carried(new long[0], new Object[0]);
+  private static final class Carried {
+    private long[] numbers = {};
+    private @Nullable Object[] objects = {};
+    private int size;
 
-    Carried with(int index, long number, @Nullable Object object) {
-      int size = Math.max(numbers.length, index + 1);
-      Carried more = new Carried(Arrays.copyOf(numbers, size), Arrays.copyOf(objects, size));
-      more.numbers[index] = number;
-      more.objects[index] = object;
-      return more;
+    void clear() {
+      size = 0;
+    }
+
+    void set(int index, long number, @Nullable Object object) {
+      if (index >= size) {
+        resize(index + 1);
+      }
+      numbers[index] = number;
+      objects[index] = object;
+    }
+
+    /** Variables without a value are zero and null. */
+    private void resize(int newSize) {
+      if (newSize > numbers.length) {
+        numbers = Arrays.copyOf(numbers, newSize);
+        objects = Arrays.copyOf(objects, newSize);
+      }
+      for (int i = size; i < newSize; i++) {
+        numbers[i] = 0;
+        objects[i] = null;
+      }
+      size = newSize;
+    }
+
+    void copy(Carried other) {
+      resize(other.size);
+      for (int i = 0; i < size; i++) {
+        numbers[i] = other.numbers[i];
+        objects[i] = other.objects[i];
+      }
     }
 
     /** Compares objects by their identity: their state is not that of the loop. */
     boolean isSameAs(Carried other) {
-      boolean isSame = Arrays.equals(numbers, other.numbers);
-      for (int i = 0; isSame && i < objects.length; i++) {
-        isSame = objects[i] == other.objects[i];
+      boolean isSame = size == other.size;
+      for (int i = 0; isSame && i < size; i++) {
+        isSame = numbers[i] == other.numbers[i] && objects[i] == other.objects[i];
       }
       return isSame;
     }
   }
 
   public void enter(int loop) {
-    Mark mark = marks.of(scheduler.running()).computeIfAbsent(loop, first -> new Mark());
-    mark.carried = Carried.NOTHING;
+    Marks known = marks.of(scheduler.running());
+    Mark found = known.find(loop);
+    Mark mark = found == null ? known.add(loop) : found;
+    mark.carried.clear();
     mark(mark);
   }
 
   /** Either the number or the object is the value of the variable. */
   public void carry(long number, @Nullable Object object, int index, int loop) {
-    Mark mark = marks.of(scheduler.running()).get(loop);
+    Mark mark = marks.of(scheduler.running()).find(loop);
     if (mark != null) {
-      mark.carried = mark.carried.with(index, number, object);
+      mark.carried.set(index, number, object);
     }
   }
 
   public void goRound(int loop) {
     ControlledThread me = scheduler.running();
-    Mark mark = marks.of(me).get(loop);
+    Mark mark = marks.of(me).find(loop);
     if (mark == null) {
       return; // the thread entered the loop before it was controlled
     }
-    if (mark.effects == effects.of(me) && mark.isAsBefore()) {
+    if (mark.effects == effects.of(me) && mark.carried.isSameAs(mark.carriedBefore)) {
       int[] read = readOnly(me.index, mark.steps);
       if (read.length > 0) {
         scheduler.suspendSpinning(read, mark.steps, loop);
@@ -98,7 +152,7 @@ public final class BusyWaitRounds {
   }
 
   private void mark(Mark mark) {
-    mark.carriedBefore = mark.carried;
+    mark.carriedBefore.copy(mark.carried);
     mark.steps = recorder.size();
     mark.effects = effects.of(scheduler.running());
   }

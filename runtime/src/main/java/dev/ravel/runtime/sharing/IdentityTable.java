@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
  * nearly every operation and must not allocate there.
  */
 public final class IdentityTable<V> {
-  private @Nullable Object[] keys = new Object[16];
-  private @Nullable Object[] values = new Object[16];
+  private static final int SMALLEST = 16;
+
+  /** A table that one execution has filled is too large for others, which all clear it. */
+  private static final int SPARSE = 16;
+
+  private @Nullable Object[] keys = new Object[SMALLEST];
+  private @Nullable Object[] values = new Object[SMALLEST];
   private int size;
 
   /**
@@ -62,12 +67,18 @@ public final class IdentityTable<V> {
   }
 
   public void clear() {
-    if (size > 0) {
+    if (size == 0) {
+      return;
+    }
+    if (keys.length > SMALLEST && size < keys.length / SPARSE) {
+      keys = new Object[keys.length / 2];
+      values = new Object[keys.length];
+    } else {
       Arrays.fill(keys, null);
       Arrays.fill(values, null);
-      size = 0;
-      classes = 0;
     }
+    size = 0;
+    classes = 0;
   }
 
   private void grow() {

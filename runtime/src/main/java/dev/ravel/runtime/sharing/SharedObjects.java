@@ -216,7 +216,9 @@ public final class SharedObjects {
       return ExcludedClasses.contain(type) ? -1 : numberOf(type);
     }
     boolean isValue =
-        object instanceof String || isNumber(object.getClass()) || object instanceof Character;
+        object instanceof String
+            || object instanceof Number && isNumber(object.getClass())
+            || object instanceof Character;
     return isValue ? valueNumber(object) : -1;
   }
 

@@ -4,12 +4,11 @@ package dev.ravel.runtime.sync;
 import static java.util.Objects.requireNonNull;
 
 import dev.ravel.model.Outcome;
-import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.PerClass;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sharing.SharedObjects;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.LinkedBlockingDeque;
@@ -35,7 +34,7 @@ public final class QueueModels {
   private final SharedObjects objects;
   private final DiscoveryLog discoveries;
   private final UncontrolledThreads uncontrolled;
-  private final Map<Class<?>, QueueModel> models = new HashMap<>();
+  private final PerClass<Optional<QueueModel>> models = new PerClass<>(this::make);
   private @Nullable PoolModel pools;
 
   public QueueModels(
@@ -86,12 +85,13 @@ public final class QueueModels {
 
   /** The model of a queue; null for an object of another class. */
   @Nullable QueueModel of(Object object) {
-    try (var outside = CurrentRun.outside()) {
-      Class<?> type = object.getClass();
-      return MODELLED.contains(type)
-          ? models.computeIfAbsent(type, any -> new QueueModel(this, synchronizers, objects, type))
-          : null;
-    }
+    return models.get(object.getClass()).orElse(null);
+  }
+
+  private Optional<QueueModel> make(Class<?> type) {
+    return MODELLED.contains(type)
+        ? Optional.of(new QueueModel(this, synchronizers, objects, type))
+        : Optional.empty();
   }
 
   /** Begins the exploration again, with the code of the class explored. Does not return. */

@@ -3,8 +3,6 @@ package dev.ravel.runtime.sync;
 
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sync.Synchronizer.Waiter;
-import java.util.ArrayList;
-import java.util.List;
 
 /** How a wait for a level ends when the scheduler has chosen its thread. */
 enum WaitEnd {
@@ -19,17 +17,19 @@ enum WaitEnd {
    */
   static WaitEnd choose(
       Scheduler scheduler, Synchronizer synchronizer, Waiter waiter, boolean isInterrupted) {
-    List<WaitEnd> ends = new ArrayList<>(3);
+    // An array: the methods of JDK collections are instrumented.
+    WaitEnd[] ends = new WaitEnd[3];
+    int count = 0;
     if (synchronizer.admits(waiter)) {
-      ends.add(PASSED);
+      ends[count++] = PASSED;
     }
     if (isInterrupted) {
-      ends.add(INTERRUPTED);
+      ends[count++] = INTERRUPTED;
     }
     boolean wasSeen = waiter.isQueued() && waiter.mayPassAnyTime() && !waiter.wasInterrupted();
-    if (ends.isEmpty() || wasSeen) {
-      ends.add(EXPIRED);
+    if (count == 0 || wasSeen) {
+      ends[count++] = EXPIRED;
     }
-    return ends.get(scheduler.choose(ends.size()));
+    return ends[scheduler.choose(count)];
   }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.thread;
 
+import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.setup.JdkClasses;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.RunAborted;
 import dev.ravel.runtime.sharing.Memory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code Thread.start} does for a thread in a scope, such as a {@code StructuredTaskScope}: it
@@ -20,16 +22,22 @@ final class ThreadScopes {
   private ThreadScopes() {}
 
   static boolean isExplored(Object scope) {
-    return JdkClasses.areExplored(scope.getClass().getName().replace('.', '/'));
+    boolean isExplored = JdkClasses.areExplored(scope.getClass().getName().replace('.', '/'));
+    if (isExplored) {
+      try (var outside = CurrentRun.outside()) {
+        Methods.find();
+      }
+    }
+    return isExplored;
   }
 
   /** Called by the thread that starts the other one. */
   static void enter(Object scope, Thread thread) {
-    invoke(Thread.class, "setThreadContainer", thread, scope);
-    invoke(container(scope), "onStart", scope, thread);
+    Methods.SET_SCOPE.invoke(thread, scope);
+    Methods.ON_START.invoke(scope, thread);
     boolean isEntered = false;
     try {
-      invoke(Thread.class, "inheritScopedValueBindings", thread, scope);
+      Methods.INHERIT.invoke(thread, scope);
       isEntered = true;
     } finally {
       if (!isEntered) {
@@ -74,44 +82,63 @@ final class ThreadScopes {
 
   /** The carrier keeps the values that it has looked up. */
   private static void forgetScopedValues() {
-    try {
-      Method method = Thread.class.getDeclaredMethod("setScopedValueCache", Object[].class);
-      method.setAccessible(true);
-      method.invoke(null, (Object) null);
-    } catch (ReflectiveOperationException e) {
-      throw OwnBug.of("the cache of scoped values is not accessible in this JDK", e);
-    }
+    Methods.FORGET_VALUES.invoke(null, (Object) null);
   }
 
   private static void leave(Object scope, Thread thread) {
-    invoke(container(scope), "onExit", scope, thread);
+    Methods.ON_EXIT.invoke(scope, thread);
   }
 
-  /** The class of JDK 21 and later that all scopes extend. */
-  private static Class<?> container(Object scope) {
-    Class<?> type = scope.getClass();
-    while (!type.getName().equals("jdk.internal.vm.ThreadContainer")) {
-      type = type.getSuperclass();
+  /** Methods of JDK 21 and later, found when the first thread enters a scope. */
+  private static final class Methods {
+    /** The class that all scopes extend. */
+    private static final Class<?> SCOPE = type("jdk.internal.vm.ThreadContainer");
+
+    static final Internal SET_SCOPE = method(Thread.class, "setThreadContainer", SCOPE);
+    static final Internal INHERIT = method(Thread.class, "inheritScopedValueBindings", SCOPE);
+    static final Internal FORGET_VALUES =
+        method(Thread.class, "setScopedValueCache", Object[].class);
+    static final Internal ON_START = method(SCOPE, "onStart", Thread.class);
+    static final Internal ON_EXIT = method(SCOPE, "onExit", Thread.class);
+
+    /** Initialises this class, which must not be part of an execution. */
+    static void find() {}
+
+    private static Class<?> type(String name) {
+      try {
+        return Class.forName(name);
+      } catch (ClassNotFoundException e) {
+        throw OwnBug.of("this JDK has no class " + name, e);
+      }
     }
-    return type;
+
+    private static Internal method(Class<?> owner, String name, Class<?> parameter) {
+      try {
+        Method method = owner.getDeclaredMethod(name, parameter);
+        method.setAccessible(true);
+        return new Internal(method);
+      } catch (ReflectiveOperationException e) {
+        throw OwnBug.of("a thread scope has no method " + name + " in this JDK", e);
+      }
+    }
   }
 
-  private static void invoke(Class<?> type, String name, Object receiver, Object argument) {
-    try {
-      Class<?> parameter = argument instanceof Thread ? Thread.class : container(argument);
-      Method method = type.getDeclaredMethod(name, parameter);
-      method.setAccessible(true);
-      method.invoke(receiver, argument);
-    } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof RuntimeException thrown) {
-        throw thrown;
+  /** A method of the JDK that is not public. */
+  private record Internal(Method method) {
+    void invoke(@Nullable Object receiver, @Nullable Object argument) {
+      try {
+        method.invoke(receiver, argument);
+      } catch (InvocationTargetException e) {
+        if (e.getCause() instanceof RuntimeException thrown) {
+          throw thrown;
+        }
+        if (e.getCause() instanceof Error thrown) {
+          throw thrown;
+        }
+        throw OwnBug.of(method + " of a thread scope has failed", e);
+      } catch (IllegalAccessException e) {
+        throw OwnBug.of(method + " is not accessible in this JDK", e);
       }
-      if (e.getCause() instanceof Error thrown) {
-        throw thrown;
-      }
-      throw OwnBug.of(name + " of a thread scope has failed", e);
-    } catch (ReflectiveOperationException e) {
-      throw OwnBug.of("a thread scope has no method " + name + " in this JDK", e);
     }
   }
 }

@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Objects are told apart by identity, whatever their class says about equality. */
@@ -57,5 +58,23 @@ class IdentityTablesTest {
     assertNull(table.get(key));
     table.put(new Key(1), "other");
     assertNull(table.get(key));
+  }
+
+  /** A table that was large shrinks, and works as before. */
+  @Test
+  void isEmptyWhateverItsSizeWas() {
+    IdentityTable<Integer> table = new IdentityTable<>();
+    List<Key> keys = IntStream.range(0, 1_000).mapToObj(Key::new).toList();
+    keys.forEach(key -> table.put(key, key.number()));
+    for (int execution = 0; execution < 10; execution++) {
+      table.clear();
+      keys.forEach(key -> assertNull(table.get(key)));
+      for (Key key : keys.subList(0, 3)) {
+        table.put(key, key.number());
+        assertEquals(key.number(), table.get(key));
+      }
+    }
+    keys.forEach(key -> table.put(key, key.number()));
+    keys.forEach(key -> assertEquals(key.number(), table.get(key)));
   }
 }
