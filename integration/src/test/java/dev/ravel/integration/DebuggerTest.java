@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A debugger stops the threads of a replay in the order of its report, and moves nothing. */
 @Tag("slow")
-@Timeout(120)
+@Timeout(300)
 final class DebuggerTest {
   /** How often the replay is debugged. */
   private static final int RUNS = Integer.getInteger("ravel.debugger.runs", 1);

@@ -17,7 +17,7 @@ record Forked(int status, String out, String err) {
    * Far more than any process needs; a process that hangs must fail the test and not block the
    * build.
    */
-  private static final long MAX_SECONDS = 120;
+  private static final long MAX_SECONDS = 300;
 
   /**
    * Runs a command to its end.

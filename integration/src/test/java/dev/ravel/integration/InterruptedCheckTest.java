@@ -26,7 +26,7 @@ final class InterruptedCheckTest {
   @TempDir private Path folder;
 
   @Test
-  @Timeout(180)
+  @Timeout(300)
   void aKilledCheckEndsAsIfNothingHadHappened() throws Exception {
     String[] program = {
       "--algorithm=contextual-unfolding",
@@ -47,7 +47,7 @@ final class InterruptedCheckTest {
   }
 
   @Test
-  @Timeout(180)
+  @Timeout(300)
   void aCheckThatTheUserStopsTellsHowToGoOn() throws Exception {
     String[] program = {
       "--algorithm=random",
@@ -83,7 +83,7 @@ final class InterruptedCheckTest {
   }
 
   @ParameterizedTest
-  @Timeout(180)
+  @Timeout(300)
   @ValueSource(strings = {"INT", "TERM", "HUP"})
   void aCheckThatIsStoppedReportsWhatItHasFound(String signal) throws Exception {
     String[] program = {
@@ -103,7 +103,7 @@ final class InterruptedCheckTest {
   }
 
   @Test
-  @Timeout(180)
+  @Timeout(300)
   void aFullDiskLosesTheJournalOnly() {
     Launcher.ravel(folder, "--version"); // prepares its files without the limit below
     Forked full =
@@ -116,7 +116,12 @@ final class InterruptedCheckTest {
                 + " dev.ravel.programs.fields.StaticCounter");
     assertEquals(1, full.status(), full.err());
     assertTrue(full.out().contains("\n1 failure in "), full.out());
-    assertTrue(full.err().startsWith("cannot write the journal \"journal\": "), full.err());
+    // A slow machine prints progress before.
+    assertTrue(
+        full.err()
+            .lines()
+            .anyMatch(line -> line.startsWith("cannot write the journal \"journal\": ")),
+        full.err());
   }
 
   /** Starts a check and returns when its journal has begun to grow. */

@@ -23,7 +23,7 @@ final class AwaitedTasksTest {
 
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void areCoveredByEverySchedule(Settings.EngineChoice engine) {
     CheckResult result =
         Check.run(

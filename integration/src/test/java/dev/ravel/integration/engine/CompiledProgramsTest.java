@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Programs that the folders of this project cannot contain: of old versions, with very large
  * methods, with class loaders of their own, and in packages of libraries that Ravel uses.
  */
-@Timeout(120)
+@Timeout(300)
 final class CompiledProgramsTest {
   private static final int MINOR_AND_MAJOR_VERSION = 4;
 

@@ -74,7 +74,7 @@ final class ConformanceTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("correct")
-  @Timeout(120)
+  @Timeout(300)
   void raisesNoFalseAlarm(Case one) {
     boolean isExhausted = one.expected().isExhausted();
     CheckResult result =
@@ -91,7 +91,7 @@ final class ConformanceTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("buggy")
-  @Timeout(120)
+  @Timeout(300)
   void findsTheBug(Case one) {
     CheckResult result = one.check("mixed", ENOUGH);
     assertEquals(1, result.findings().size(), result::toString);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A check in a JVM sees its own instrumentation plan only, whichever check came before it. */
-@Timeout(60)
+@Timeout(300)
 final class ConsecutiveChecksTest {
   private static final Settings SETTINGS =
       Settings.DEFAULT.withAlgorithm("optimal-dpor").withKeepGoing(true);

@@ -91,7 +91,7 @@ final class ExpectationsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource({"cases", "casesByLoader"})
-  @Timeout(120)
+  @Timeout(300)
   void holdsWhatTheProgramSays(Case one) {
     CheckResult result = Check.run(Programs.of(one.program()), one.settings(), Progress.NONE);
     Expect expect = one.expect();

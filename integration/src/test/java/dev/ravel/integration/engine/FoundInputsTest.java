@@ -40,7 +40,7 @@ final class FoundInputsTest {
 
   @ParameterizedTest
   @MethodSource("programs")
-  @Timeout(60)
+  @Timeout(300)
   void areNamed(Class<?> program, Map<String, String> inputs) {
     CheckResult result =
         Check.run(Programs.of(program), Settings.DEFAULT.withAlgorithm("dfs"), Progress.NONE);
@@ -50,7 +50,7 @@ final class FoundInputsTest {
   /** The steps of a finding show what the inputs satisfy, and a replay shows the same. */
   @ParameterizedTest
   @ValueSource(strings = {"dfs", "mixed"})
-  @Timeout(60)
+  @Timeout(300)
   void satisfyTheConstraintsOfTheBranches(String algorithm) {
     Settings settings = Settings.DEFAULT.withAlgorithm(algorithm);
     CheckResult result = Check.run(Programs.of(OrderAndInput.class), settings, Progress.NONE);
@@ -66,7 +66,7 @@ final class FoundInputsTest {
   /** The names and values that a finding prints are valid for {@code --input}. */
   @ParameterizedTest
   @MethodSource("programs")
-  @Timeout(60)
+  @Timeout(300)
   void canBeGivenToTheFirstExecution(Class<?> program, Map<String, String> inputs) {
     for (String algorithm : List.of("mixed", "optimal-dpor", "random")) {
       CheckResult result =

@@ -48,7 +48,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A program with frameworks works, its frameworks are not explored, and no failure is missed. */
-@Timeout(120)
+@Timeout(300)
 @Tag("slow")
 final class FrameworksTest {
   /** The traces of {@code read write | read write} on one variable. */

@@ -24,7 +24,7 @@ final class InterleavingsTest {
   /** Two threads of m and n operations have C(m + n, n) interleavings. */
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void areAsManyAsTheFormulaSays(Settings.EngineChoice engine) {
     for (int m = 0; m <= MOST; m++) {
       for (int n = 0; n <= m; n++) {

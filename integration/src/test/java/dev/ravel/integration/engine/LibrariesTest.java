@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The correct use of a library is not a failure, and a mistake is found. */
-@Timeout(120)
+@Timeout(300)
 @Tag("slow")
 final class LibrariesTest {
   /**

@@ -194,7 +194,7 @@ final class ModelsTest {
    * sufficient.
    */
   @Test
-  @Timeout(120)
+  @Timeout(300)
   void endUpAsTheRealOnesAtTheEdges() {
     LoadedClass semaphore = new LoadedClass(SemaphoreCalls.class);
     LoadedClass lock = new LoadedClass(ReadWriteLockCalls.class);
@@ -225,7 +225,7 @@ final class ModelsTest {
    * stamps.
    */
   @Test
-  @Timeout(120)
+  @Timeout(300)
   void endUpAsTheRealStampedLock() {
     LoadedClass lock = new LoadedClass(StampedLockCalls.class);
     for (String calls :
@@ -251,7 +251,7 @@ final class ModelsTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("makers")
   @Tag("slow")
-  @Timeout(120)
+  @Timeout(300)
   void endUpAsTheRealOnes(Maker maker) {
     compare(maker, Algorithm.OPTIMAL_DPOR);
   }
@@ -260,7 +260,7 @@ final class ModelsTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("makers")
   @Tag("slow")
-  @Timeout(120)
+  @Timeout(300)
   void endUpAsTheRealOnesInAllInterleavings(Maker maker) {
     compare(maker, Algorithm.DFS);
   }
@@ -288,7 +288,7 @@ final class ModelsTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("makers")
   @Tag("slow")
-  @Timeout(120)
+  @Timeout(300)
   void areExploredByAllAlgorithms(Maker maker) {
     SplittableRandom random = new SplittableRandom(SEED);
     for (int i = 0; i < maker.programs(); i++) {

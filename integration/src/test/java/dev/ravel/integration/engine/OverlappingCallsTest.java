@@ -76,7 +76,7 @@ final class OverlappingCallsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("cases")
-  @Timeout(120)
+  @Timeout(300)
   void areExploredLikeAllCollectionsOnDemand(Case one) {
     Settings settings = SETTINGS.withEngine(one.engine());
     CheckResult result = Check.run(Programs.of(one.program()), settings, Progress.NONE);

@@ -45,7 +45,7 @@ final class PoolModelTest {
 
   @Test
   @Tag("slow")
-  @Timeout(120)
+  @Timeout(300)
   void showsWhatTheCodeOfPoolsShows() {
     SplittableRandom random = new SplittableRandom(SEED);
     int compared = 0;

@@ -82,7 +82,7 @@ final class RepeatedRunsTest {
 
   @ParameterizedTest
   @MethodSource("programs")
-  @Timeout(120)
+  @Timeout(300)
   void areEqual(Class<?> program) {
     for (Engine engine : engines()) {
       try (Pair pair = new Pair(program, engine, engine)) {
@@ -108,7 +108,7 @@ final class RepeatedRunsTest {
   /** A replay runs in a JVM that knows nothing of the executions before. */
   @ParameterizedTest
   @MethodSource("programs")
-  @Timeout(120)
+  @Timeout(300)
   void areEqualOnAnEngineThatHasMetNothing(Class<?> program) {
     Explorer explorer = Algorithm.RANDOM.explorer(ExploreOptions.NONE);
     LoadedClass loaded = new LoadedClass(program);

@@ -34,7 +34,7 @@ final class SearchTest {
 
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void findsABugBehindALongStretchOfOneThread(Settings.EngineChoice engine) {
     CheckResult result =
         Check.run(
@@ -45,7 +45,7 @@ final class SearchTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(300)
   void sharesNothingThatStaysWithItsThread() {
     Trace trace =
         new ControlledExecution(

@@ -41,7 +41,7 @@ final class SwitchesTest {
 
   @ParameterizedTest
   @EnumSource
-  @Timeout(120)
+  @Timeout(300)
   void changeTheThreadAndNothingElse(Engine engine) {
     if (engine == Engine.CONTINUATIONS && !ControlledExecution.supportsContinuations()) {
       return;

@@ -37,7 +37,7 @@ final class UncontrolledTest {
 
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void aThreadThatBlocksForRealIsGivenUp(Settings.EngineChoice engine) {
     CheckResult result = explore("dfs", RealBlock.class, engine);
     assertEquals(1, result.executions());
@@ -50,7 +50,7 @@ final class UncontrolledTest {
    */
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void theCheckGoesOnAfterARunIsGivenUp(Settings.EngineChoice engine) {
     CheckResult result = explore("optimal-dpor", RealAccept.class, engine);
     assertEquals(2, result.executions());
@@ -59,14 +59,14 @@ final class UncontrolledTest {
 
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void aMonitorOfTheJdkThatIsHeldOverASwitchIsGivenUp(Settings.EngineChoice engine) {
     assertNotCovered(random(CallbackInStream.class, engine, 2));
   }
 
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void waitingForAProcessIsNotADeadlock(Settings.EngineChoice engine) {
     CheckResult result = random(ChildProcess.class, engine, 2);
     assertEquals(List.of(), result.findings());
@@ -76,7 +76,7 @@ final class UncontrolledTest {
   /** Reported once, because the executions before and after the difference do not fit together. */
   @ParameterizedTest
   @MethodSource("engines")
-  @Timeout(60)
+  @Timeout(300)
   void aRunThatDoesSomethingElseUnderTheSameDecisionsIsNoticed(Settings.EngineChoice engine) {
     CheckResult result = explore("dfs", LeftBehind.class, engine);
     assertNotCovered(result);

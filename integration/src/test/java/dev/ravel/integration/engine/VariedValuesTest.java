@@ -55,7 +55,7 @@ final class VariedValuesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("cases")
-  @Timeout(120)
+  @Timeout(300)
   void areExploredLikeInputs(Case one) {
     CheckResult result =
         Check.run(
