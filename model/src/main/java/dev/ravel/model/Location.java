@@ -5,7 +5,8 @@ package dev.ravel.model;
  * What an operation touches.
  *
  * @param object the object, class or thread; an empty string if there is none
- * @param member the field of the object or the index of the element, else an empty string
+ * @param member the field of the object, the index of the element or the key of the entry, else an
+ *     empty string
  */
 public record Location(Type type, String object, String member) {
   /** The location of an operation that touches none. */
@@ -23,7 +24,7 @@ public record Location(Type type, String object, String member) {
     LEVEL,
     /** The elements of a queue that threads wait for. */
     QUEUE,
-    /** A JDK object as a whole. */
+    /** A JDK object as a whole, or the entry of a map for one key. */
     OBJECT,
     /** Whether a thread has been started and has ended. */
     THREAD,
@@ -51,7 +52,8 @@ public record Location(Type type, String object, String member) {
       case NONE -> "";
       case STATIC_FIELD, FIELD -> object + "." + member;
       case ELEMENT -> object + "[" + member + "]";
-      case LOCK, LEVEL, QUEUE, OBJECT, THREAD -> object;
+      case LOCK, LEVEL, QUEUE, THREAD -> object;
+      case OBJECT -> member.isEmpty() ? object : object + "[" + member + "]";
       case SIGNALS -> "signals of " + object;
       case CLASS -> "class " + object;
       case CLOCK -> "clock";

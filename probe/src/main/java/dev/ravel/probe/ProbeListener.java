@@ -299,6 +299,19 @@ public interface ProbeListener {
       @Nullable Object last)
       throws InterruptedException;
 
+  /**
+   * A method of a JDK collection begins whose code may be one step.
+   *
+   * @param number its argument of type {@code int} or {@code boolean}; one if it has none
+   * @param first its first argument that is an object, or null
+   * @param second its second argument that is an object, or null
+   */
+  void enterStep(
+      Object receiver, String method, int number, @Nullable Object first, @Nullable Object second);
+
+  /** The method that has begun last and has not ended yet ends. */
+  void exitStep();
+
   long nanoTime();
 
   long currentTimeMillis();

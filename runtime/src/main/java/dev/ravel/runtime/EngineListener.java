@@ -314,6 +314,17 @@ final class EngineListener extends JdkListener {
   }
 
   @Override
+  public void enterStep(
+      Object receiver, String method, int number, @Nullable Object first, @Nullable Object second) {
+    parts.maps.enter(receiver, method, number, first, second);
+  }
+
+  @Override
+  public void exitStep() {
+    parts.maps.exit();
+  }
+
+  @Override
   public long nanoTime() {
     return ExcludedCallers.areExcluded() ? parts.clock.now() : readClock();
   }

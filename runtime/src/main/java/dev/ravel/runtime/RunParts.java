@@ -8,6 +8,7 @@ import dev.ravel.runtime.jdk.JdkStaticsReset;
 import dev.ravel.runtime.jdk.JvmStateRestore;
 import dev.ravel.runtime.jdk.RandomNumbers;
 import dev.ravel.runtime.memory.ExcludedObjects;
+import dev.ravel.runtime.memory.MapModel;
 import dev.ravel.runtime.memory.MemoryAccesses;
 import dev.ravel.runtime.memory.Overlaps;
 import dev.ravel.runtime.memory.PassedObjects;
@@ -65,6 +66,7 @@ final class RunParts {
   final ThreadQueries threadQueries;
   final ClassInitialization classes;
   final MemoryAccesses accesses;
+  final MapModel maps;
   final WholeObjectCalls calls;
   final UnmodelledCalls unmodelledCalls;
   final PassedObjects passedObjects;
@@ -128,7 +130,6 @@ final class RunParts {
             uncontrolledThreads,
             callSites,
             rules.models());
-    objects.hide(models::hides);
     reentrantLocks =
         new ReentrantLocks(
             scheduler,
@@ -161,6 +162,18 @@ final class RunParts {
     accesses =
         new MemoryAccesses(
             scheduler, names, objects, untracked, monitors, caveats, classes::initialize);
+    maps =
+        new MapModel(
+            scheduler,
+            names,
+            objects,
+            discoveries,
+            uncontrolledThreads,
+            accesses,
+            callSites,
+            rules.models());
+    objects.hide(
+        (object, container) -> models.hides(object, container) || maps.hides(object, container));
     Overlaps overlaps = new Overlaps(names, caveats, discoveries, rules.exploresOverlaps());
     calls =
         new WholeObjectCalls(
@@ -217,6 +230,7 @@ final class RunParts {
     jdkSingletons.clear();
     jvmState.restore();
     models.clear();
+    maps.clear();
     reentrantLocks.clear();
     classes.end();
   }

@@ -31,6 +31,9 @@ enum LibraryCall {
       HOOKED       java/util/concurrent/BlockingQueue   *
       HOOKED       java/util/concurrent/BlockingDeque   *
       HOOKED       java/util/concurrent/ArrayBlockingQueue  *
+      HOOKED       java/util/concurrent/ConcurrentHashMap  *
+      HOOKED       java/util/concurrent/ConcurrentHashMap$KeySetView  *
+      HOOKED       java/util/concurrent/ConcurrentMap   *
       HOOKED       java/util/concurrent/Future          *
       HOOKED       java/util/concurrent/FutureTask      *
       HOOKED       java/util/concurrent/LinkedBlockingDeque  *

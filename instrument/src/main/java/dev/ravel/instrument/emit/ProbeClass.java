@@ -13,6 +13,7 @@ import dev.ravel.probe.LoopProbe;
 import dev.ravel.probe.MemoryProbe;
 import dev.ravel.probe.MonitorProbe;
 import dev.ravel.probe.ReflectionProbe;
+import dev.ravel.probe.StepProbe;
 import dev.ravel.probe.Tagged;
 import dev.ravel.probe.ThreadProbe;
 import dev.ravel.probe.TimeProbe;
@@ -50,6 +51,7 @@ public enum ProbeClass {
   CLASS(ClassProbe.class),
   LOOP(LoopProbe.class),
   JDK(JdkProbe.class),
+  STEP(StepProbe.class),
   REFLECTION(ReflectionProbe.class),
   HIDDEN(HiddenClasses.class),
   SHADOW(Shadow.class),

@@ -49,6 +49,12 @@ record JdkHook(
         owner, name, descriptor, ProbeClass.LOCK, "entered", modelled.probeDescriptor, true);
   }
 
+  /** A hook at the entry and at each end of a method whose code may be one step. */
+  static JdkHook around(String owner, String name, String descriptor) {
+    String probe = "(Ljava/lang/Object;Ljava/lang/String;ILjava/lang/Object;Ljava/lang/Object;)V";
+    return new JdkHook(owner, name, descriptor, ProbeClass.STEP, "enter", probe, true);
+  }
+
   /** The same hook, with a probe of another name or with other parameters. */
   JdkHook by(String otherProbe, String otherDescriptor) {
     return new JdkHook(
@@ -61,6 +67,10 @@ record JdkHook(
 
   boolean isOn(String type, String method, String methodDescriptor) {
     return owner.equals(type) && name.equals(method) && descriptor.equals(methodDescriptor);
+  }
+
+  boolean isAround() {
+    return probeClass == ProbeClass.STEP;
   }
 
   boolean isQuery() {

@@ -305,14 +305,14 @@ final class JdkHookTable {
               .ifPresent());
 
   static final List<JdkHook> ENTRIES =
-      Stream.of(SINGLE, QueueHooks.all(), PoolHooks.all(), FutureHooks.all())
+      Stream.of(SINGLE, QueueHooks.all(), PoolHooks.all(), FutureHooks.all(), MapHooks.all())
           .flatMap(List::stream)
           .toList();
 
   /** The modelled classes. */
   static final Set<String> MODELLED =
       ENTRIES.stream()
-          .filter(JdkHook::isModelled)
+          .filter(hook -> hook.isModelled() || hook.isAround())
           .map(JdkHook::owner)
           .collect(Collectors.toUnmodifiableSet());
 

@@ -188,7 +188,9 @@ public final class JdkHooks {
       for (JdkHook hook : JdkHookTable.ENTRIES) {
         if (hook.isOn(owner, name, descriptor)) {
           found.add(hook);
-          return new HookedMethod(hook, (access & Opcodes.ACC_STATIC) != 0, next);
+          return hook.isAround()
+              ? new SteppedMethod(hook, next)
+              : new HookedMethod(hook, (access & Opcodes.ACC_STATIC) != 0, next);
         }
       }
       return next;

@@ -40,6 +40,7 @@ final class ConformanceTableTest {
           "locks.ReentrantReadWriteLock",
           "locks.StampedLock",
           "ArrayBlockingQueue",
+          "ConcurrentHashMap",
           "CountDownLatch",
           "FutureTask",
           "LinkedBlockingDeque",

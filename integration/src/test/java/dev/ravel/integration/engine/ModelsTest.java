@@ -13,6 +13,7 @@ import dev.ravel.model.Trace;
 import dev.ravel.programs.models.FutureCalls;
 import dev.ravel.programs.models.LatchCalls;
 import dev.ravel.programs.models.LockCalls;
+import dev.ravel.programs.models.MapCalls;
 import dev.ravel.programs.models.QueueCalls;
 import dev.ravel.programs.models.ReadWriteLockCalls;
 import dev.ravel.programs.models.SemaphoreCalls;
@@ -174,6 +175,15 @@ final class ModelsTest {
                 "p3", "p2", "a1", "o1", "w3", "t", "t", "l", "l", "v", "x", "r", "h", "e", "m0",
                 "m1", "k1", "s", "y", "n", "b", "j1", "c", "d1", "d9", "i0", "i1", "f")),
         new Maker(
+            "MapCalls",
+            new LoadedClass(MapCalls.class),
+            PROGRAMS,
+            List.of("NUMBER0", "NUMBER2", "TEXT1", "SELF1"),
+            List.of(
+                "g1", "g2", "c1", "d1", "p1", "p1", "p2", "a1", "a1", "a2", "r1", "r2", "v1", "e1",
+                "o1", "x1", "x1", "x2", "y1", "w1", "u1", "k1", "l1", "m1", "m1", "n1", "s1", "t1",
+                "z1", "b1", "h1", "j1", "q1")),
+        new Maker(
             "FutureCalls",
             new LoadedClass(FutureCalls.class),
             PROGRAMS,
@@ -263,6 +273,31 @@ final class ModelsTest {
   @Timeout(300)
   void endUpAsTheRealOnesInAllInterleavings(Maker maker) {
     compare(maker, Algorithm.DFS);
+  }
+
+  /**
+   * Maps with keys of the program and maps that show their entries in the order of the table. Some
+   * of their calls are explored with the code of the map, which has many schedules.
+   */
+  @Test
+  @Tag("slow")
+  @Timeout(240)
+  void endUpAsTheRealMapAsAWhole() {
+    compare(
+        new Maker(
+            "MapCalls",
+            new LoadedClass(MapCalls.class),
+            PROGRAMS,
+            List.of("OWN0", "OWN2", "SHOWN0", "SHOWN1", "SHOWN2"),
+            List.of("g1", "p1", "p3", "a3", "r1", "v1", "e1", "x2", "k1", "l1", "m1", "P3")),
+        Algorithm.OPTIMAL_DPOR);
+    LoadedClass map = new LoadedClass(MapCalls.class);
+    for (String calls : List.of("NUMBER1 S1 r0", "NUMBER1 M1 r0", "NUMBER1 E1 r0")) {
+      assertEquals(
+          Optional.of(""),
+          difference(map, List.of(calls.split(" ")), Algorithm.OPTIMAL_DPOR),
+          calls);
+    }
   }
 
   private static void compare(Maker maker, Algorithm by) {

@@ -10,7 +10,9 @@ import dev.ravel.model.Steps;
 import dev.ravel.probe.Registry;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +52,9 @@ public final class Names implements Naming {
 
   /** The names that the program gave its threads; null for a thread that has not been started. */
   private @Nullable String[] threadNames = new String[8];
+
+  /** The texts of the parts of objects, by number; empty if several parts share the number. */
+  private final Map<Integer, String> partTexts = new HashMap<>();
 
   private int[] fieldOfSite = new int[0];
 
@@ -197,6 +202,17 @@ public final class Names implements Naming {
     return location(OBJECT, object, 0);
   }
 
+  /**
+   * A part of a JDK object, such as the entry of a map for one key.
+   *
+   * @param part not zero
+   * @param text names the part in reports; parts with the same number share a text
+   */
+  public int part(int object, int part, String text) {
+    partTexts.merge(part, text, (known, other) -> known.equals(other) ? known : "");
+    return location(OBJECT, object, part);
+  }
+
   /** The permit and the interrupt flag of a thread. */
   public int signals(int thread) {
     return location(THREAD, SIGNALS, thread);
@@ -252,7 +268,7 @@ public final class Names implements Naming {
       case FIELD -> new Location(Type.FIELD, object(major), afterLastDot(fields.word(minor)));
       case ELEMENT -> new Location(Type.ELEMENT, object(major).replace("[]", ""), "" + minor);
       case LOCK -> minor == 0 ? new Location(Type.LOCK, object(major), "") : ofLevel(major);
-      case OBJECT -> new Location(Type.OBJECT, object(major), "");
+      case OBJECT -> new Location(Type.OBJECT, object(major), partTexts.getOrDefault(minor, ""));
       case THREAD ->
           new Location(major == SIGNALS ? Type.SIGNALS : Type.THREAD, threadName(minor), "");
       case CLASS -> new Location(Type.CLASS, classes.word(minor), "");

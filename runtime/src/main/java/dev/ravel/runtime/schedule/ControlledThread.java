@@ -4,6 +4,7 @@ package dev.ravel.runtime.schedule;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import dev.ravel.model.Trace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread of the program in one execution: its identity, its next operation, and whether it has
@@ -46,6 +47,18 @@ public final class ControlledThread {
   public int steps;
 
   public boolean hasEnded;
+
+  /** The call that the thread is in the middle of, and that should be one step; null if none. */
+  public @Nullable OpenStep openStep;
+
+  /** A call that should be one step: code of the program inside may perform other operations. */
+  public interface OpenStep {
+    /** The thread is about to perform an operation, and may be suspended before it. */
+    void beforeOperation();
+
+    /** The thread is about to start another thread. */
+    void beforeStart();
+  }
 
   ControlledThread(int index, Thread thread) {
     this.index = index;

@@ -9,11 +9,11 @@ public final class CountPerThread {
 
   private int[] counts = new int[FEW];
 
-  int of(ControlledThread thread) {
+  public int of(ControlledThread thread) {
     return thread.index < counts.length ? counts[thread.index] : 0;
   }
 
-  void set(ControlledThread thread, int count) {
+  public void set(ControlledThread thread, int count) {
     if (thread.index >= counts.length) {
       grow(thread.index);
     }

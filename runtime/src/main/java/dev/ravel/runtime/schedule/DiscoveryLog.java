@@ -44,7 +44,8 @@ public final class DiscoveryLog {
     MONITORS('m'),
     LATE_CONDITIONS('l'),
     STATES('w'),
-    POOLS('p');
+    POOLS('p'),
+    MAP_ORDERS('o');
 
     private final char letter;
     private final int bit = 1 << ordinal();
@@ -120,6 +121,19 @@ public final class DiscoveryLog {
 
   public boolean ofPools() {
     return has(Topic.POOLS);
+  }
+
+  /**
+   * The order in which a modelled map shows its entries can be observed, or what its keys are equal
+   * to is decided by the program.
+   */
+  public void mapsAreOrdered() {
+    discover(Topic.MAP_ORDERS);
+  }
+
+  /** Whether a modelled map is one location. */
+  public boolean ofMapOrders() {
+    return has(Topic.MAP_ORDERS);
   }
 
   public void interruptIsSent() {

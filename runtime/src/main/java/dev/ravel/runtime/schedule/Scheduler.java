@@ -302,6 +302,10 @@ public final class Scheduler {
   }
 
   private void countStep(ControlledThread me) {
+    ControlledThread.OpenStep open = me.openStep;
+    if (open != null && !ending.isAborting()) {
+      open.beforeOperation();
+    }
     if (!limit.allowsAnother(me)) {
       throw end(limit.exceededBy(me));
     }

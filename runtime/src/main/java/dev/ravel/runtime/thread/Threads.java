@@ -128,6 +128,9 @@ public final class Threads {
     if (scheduler.threads().find(thread) != null) {
       throw new IllegalThreadStateException();
     }
+    if (me.openStep != null) {
+      me.openStep.beforeStart();
+    }
     int index = names.thread(me.index, ++relations.of(me).starts);
     if (index >= Decision.MAX_THREADS) {
       scheduler.end(

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.runtime.memory;
+
+import dev.ravel.model.Outcome;
+import dev.ravel.probe.AccessCode;
+import dev.ravel.probe.CurrentRun;
+import dev.ravel.runtime.names.Names;
+import dev.ravel.runtime.schedule.CallSites;
+import dev.ravel.runtime.schedule.ControlledThread;
+import dev.ravel.runtime.schedule.ControlledThread.OpenStep;
+import dev.ravel.runtime.schedule.CountPerThread;
+import dev.ravel.runtime.schedule.DiscoveryLog;
+import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.sharing.SharedObjects;
+import dev.ravel.runtime.sync.UncontrolledThreads;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls on a ConcurrentHashMap (D-sync-11). The code of the map executes in the execution, because
+ * it calls the program, but its table is hidden: a call that concerns one key begins with an
+ * operation on that key, and the code after it is one step.
+ *
+ * <p>Calls that show or change several entries are not operations. They are performed by a thread
+ * that has joined all others. Where that does not hold, or where code of the program performs an
+ * operation inside a call, the code of the map is explored instead.
+ */
+public final class MapModel {
+  private final Scheduler scheduler;
+  private final Names names;
+  private final SharedObjects objects;
+  private final DiscoveryLog discoveries;
+  private final UncontrolledThreads uncontrolled;
+  private final MemoryAccesses accesses;
+  private final CallSites callSites;
+  private final boolean isOn;
+  private final MapKeys keys;
+  private final JoinedThreads joined;
+  private final CountPerThread depths;
+
+  /** Whether threads share a map in this execution. */
+  private boolean someAreShared;
+
+  public MapModel(
+      Scheduler scheduler,
+      Names names,
+      SharedObjects objects,
+      DiscoveryLog discoveries,
+      UncontrolledThreads uncontrolled,
+      MemoryAccesses accesses,
+      CallSites callSites,
+      boolean isOn) {
+    this.scheduler = scheduler;
+    this.names = names;
+    this.objects = objects;
+    this.discoveries = discoveries;
+    this.uncontrolled = uncontrolled;
+    this.accesses = accesses;
+    this.callSites = callSites;
+    this.isOn = isOn;
+    keys = new MapKeys(objects);
+    joined = new JoinedThreads(scheduler, names);
+    depths = scheduler.tables().counts();
+    MapParts.initialize();
+  }
+
+  /** An execution has ended. */
+  public void clear() {
+    someAreShared = false;
+    joined.clear();
+  }
+
+  /** As {@code SharedObjects.hide} says. */
+  public boolean hides(Object object, @Nullable Object container) {
+    if (MapParts.isModelled(object, container)) {
+      boolean isHidden =
+          isOn
+              && uncontrolled.first().isEmpty()
+              && !discoveries.ofUnmodelled(ConcurrentHashMap.class);
+      someAreShared |= isHidden;
+      return isHidden;
+    }
+    return container != null && objects.isHidden(container) && MapParts.isPart(object);
+  }
+
+  /** A call that is one step, or during which the thread must stay the only one. */
+  private final class Open implements OpenStep {
+    final int depth;
+    final boolean isAtomic;
+    final @Nullable OpenStep outer;
+
+    /** The map and the known key whose value may be computed; null if there are none. */
+    @Nullable Object map;
+
+    @Nullable Object key;
+
+    Open(int depth, boolean isAtomic, @Nullable OpenStep outer) {
+      this.depth = depth;
+      this.isAtomic = isAtomic;
+      this.outer = outer;
+    }
+
+    @Override
+    public void beforeOperation() {
+      if (isAtomic) {
+        throw explore();
+      }
+    }
+
+    @Override
+    public void beforeStart() {
+      throw explore();
+    }
+  }
+
+  /** A method that accesses a table begins; see {@link dev.ravel.probe.StepProbe}. */
+  public void enter(
+      Object receiver, String method, int number, @Nullable Object first, @Nullable Object second) {
+    if (!someAreShared || scheduler.ending().isAborting()) {
+      return;
+    }
+    int depth = depths.increment(scheduler.running());
+    Object map = MapParts.mapOf(receiver);
+    if (map != null && objects.isHidden(map)) {
+      enterShared(depth, map, method, number, first, second);
+    } else if (map == null && MapParts.isSpliterator(receiver)) {
+      showAll(depth); // perhaps of a map that threads share
+    }
+  }
+
+  private void enterShared(
+      int depth,
+      Object map,
+      String method,
+      int number,
+      @Nullable Object first,
+      @Nullable Object second) {
+    switch (method) {
+      case "get" -> get(depth, map, first);
+      case "putVal" ->
+          update(depth, map, first, second, number != 0 ? Change.OF_ABSENT : Change.ANY);
+      case "computeIfAbsent" -> update(depth, map, first, null, Change.OF_ABSENT);
+      case "replaceNode", "computeIfPresent" ->
+          update(depth, map, first, second, Change.OF_PRESENT);
+      case "compute", "merge" -> update(depth, map, first, second, Change.ANY);
+      case "batchFor" -> throw explore(); // other threads may work for this one
+      case "size", "isEmpty", "mappingCount" -> requireJoined();
+      case "tryPresize" -> {
+        if (scheduler.running().openStep == null) {
+          presize(map);
+        }
+      }
+      default -> showAll(depth);
+    }
+  }
+
+  /** Which keys an update may change. */
+  private enum Change {
+    ANY,
+    OF_ABSENT,
+    OF_PRESENT
+  }
+
+  private void get(int depth, Object map, @Nullable Object key) {
+    if (key == null || isOwn(key)) {
+      return; // the call throws, or no map that threads share contains the key
+    }
+    accesses.accessObject(map, AccessCode.READ, location(map, key), callSites.take());
+    if (!keys.isKnown(key)) {
+      open(depth, true);
+    }
+  }
+
+  /** Whether no other thread can reach a key that is equal to this one. */
+  private boolean isOwn(Object key) {
+    return keys.isIdentity(key) && objects.number(key) < 0 && !objects.isPublished(key);
+  }
+
+  private void update(
+      int depth, Object map, @Nullable Object key, @Nullable Object value, Change change) {
+    if (key == null) {
+      return; // the call throws
+    }
+    objects.publish(key);
+    objects.publish(value);
+    accesses.accessObject(map, AccessCode.UPDATE, location(map, key), callSites.take());
+    Open step = open(depth, true);
+    if (keys.isKnown(key)) {
+      step.map = map;
+      step.key = key;
+      boolean isPresent = MapParts.value(map, key) != null;
+      if (change == (isPresent ? Change.OF_ABSENT : Change.OF_PRESENT)) {
+        accesses.leftUnchanged();
+      }
+    }
+  }
+
+  private int location(Object map, Object key) {
+    try (var outside = CurrentRun.outside()) {
+      int number = objects.hiddenNumber(map);
+      if (!keys.isKnown(key)) {
+        discoveries.mapsAreOrdered();
+      }
+      return discoveries.ofMapOrders()
+          ? names.whole(number)
+          : names.part(number, keys.number(key), MapKeys.text(key));
+    }
+  }
+
+  /** The size of the table decides in which order entries are shown. */
+  private void presize(Object map) {
+    if (discoveries.ofMapOrders()) {
+      int location = names.whole(objects.hiddenNumber(map));
+      accesses.accessObject(map, AccessCode.UPDATE, location, callSites.last());
+    }
+  }
+
+  /** A call shows or changes several entries, in the order of the table. */
+  private void showAll(int depth) {
+    discoveries.mapsAreOrdered();
+    requireJoined();
+    open(depth, false);
+  }
+
+  private void requireJoined() {
+    boolean areJoined;
+    try (var outside = CurrentRun.outside()) {
+      areJoined = joined.areAll();
+    }
+    if (!areJoined) {
+      throw explore();
+    }
+  }
+
+  private Open open(int depth, boolean isAtomic) {
+    ControlledThread me = scheduler.running();
+    Open step = new Open(depth, isAtomic, me.openStep);
+    me.openStep = step;
+    return step;
+  }
+
+  /** The method that began last ends. */
+  public void exit() {
+    if (!someAreShared) {
+      return;
+    }
+    ControlledThread me = scheduler.running();
+    int depth = depths.of(me);
+    depths.set(me, depth - 1);
+    if (me.openStep instanceof Open step && step.depth == depth) {
+      me.openStep = step.outer;
+      if (step.map != null && step.key != null && !scheduler.ending().isAborting()) {
+        objects.publish(MapParts.value(step.map, step.key)); // it may have been computed
+      }
+    }
+  }
+
+  /** Begins the exploration again, with the code of the class explored. Does not return. */
+  private RuntimeException explore() {
+    try (var outside = CurrentRun.outside()) {
+      discoveries.isUnmodelled(ConcurrentHashMap.class);
+    }
+    throw scheduler.end(new Outcome.Redundant());
+  }
+}
