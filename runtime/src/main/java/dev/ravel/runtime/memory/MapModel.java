@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * it calls the program, but its table is hidden: a call that concerns one key begins with an
  * operation on that key, and the code after it is one step.
  *
- * <p>Calls that show or change several entries are not operations. They are performed by a thread
- * that has joined all others. Where that does not hold, or where code of the program performs an
- * operation inside a call, the code of the map is explored instead.
+ * <p>Calls that show or change several entries are not operations. They are performed while all
+ * other threads belong to the past ({@link PastThreads}). Where that does not hold, or where code
+ * of the program performs an operation inside a call, the code of the map is explored instead.
  */
 public final class MapModel {
   private final Scheduler scheduler;
@@ -35,7 +35,7 @@ public final class MapModel {
   private final CallSites callSites;
   private final boolean isOn;
   private final MapKeys keys;
-  private final JoinedThreads joined;
+  private final PastThreads past;
   private final CountPerThread depths;
 
   /** Whether threads share a map in this execution. */
@@ -59,7 +59,7 @@ public final class MapModel {
     this.callSites = callSites;
     this.isOn = isOn;
     keys = new MapKeys(objects);
-    joined = new JoinedThreads(scheduler, names);
+    past = new PastThreads(scheduler);
     depths = scheduler.tables().counts();
     MapParts.initialize();
   }
@@ -67,7 +67,7 @@ public final class MapModel {
   /** An execution has ended. */
   public void clear() {
     someAreShared = false;
-    joined.clear();
+    past.clear();
   }
 
   /** As {@code SharedObjects.hide} says. */
@@ -144,7 +144,7 @@ public final class MapModel {
           update(depth, map, first, second, Change.OF_PRESENT);
       case "compute", "merge" -> update(depth, map, first, second, Change.ANY);
       case "batchFor" -> throw explore(); // other threads may work for this one
-      case "size", "isEmpty", "mappingCount" -> requireJoined();
+      case "size", "isEmpty", "mappingCount" -> requirePast();
       case "tryPresize" -> {
         if (scheduler.running().openStep == null) {
           presize(map);
@@ -218,16 +218,16 @@ public final class MapModel {
   /** A call shows or changes several entries, in the order of the table. */
   private void showAll(int depth) {
     discoveries.mapsAreOrdered();
-    requireJoined();
+    requirePast();
     open(depth, false);
   }
 
-  private void requireJoined() {
-    boolean areJoined;
+  private void requirePast() {
+    boolean arePast;
     try (var outside = CurrentRun.outside()) {
-      areJoined = joined.areAll();
+      arePast = past.areAllOthers();
     }
-    if (!areJoined) {
+    if (!arePast) {
       throw explore();
     }
   }
