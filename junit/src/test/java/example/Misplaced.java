@@ -2,6 +2,7 @@
 package example;
 
 import dev.ravel.junit.RavelTest;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** Tests that JUnit leaves out. */
@@ -12,8 +13,20 @@ public class Misplaced {
   @RavelTest
   static void isStatic() {}
 
+  @RavelTest
+  int returnsValue() {
+    return 1;
+  }
+
   @Test
   void ordinary() {}
+
+  /** Also has one. */
+  @Nested
+  public class Inner {
+    @RavelTest
+    private void isPrivate() {}
+  }
 
   /** Has a test that a subclass has to mark. */
   public abstract static class Incomplete {

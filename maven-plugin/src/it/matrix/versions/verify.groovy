@@ -15,6 +15,13 @@ for (module in ['jupiter5-surefire35', 'jupiter5-surefire36', 'jupiter6-surefire
         report.says('child processes: ' + (mode == 'worker' ? 1 : 0))
         report.says('of project: given')
         versions[jdk] += report.find('JDK \\d+')
+        def mistakes = TestReport.of(basedir, "$module/target/$goal-$jdk-$mode", 'com.example.MistakesTest')
+        mistakes.counts(11, 10)
+        for (change in ['remove "static"', 'remove "private"', 'change its type to void',
+            'annotate the method that implements it', 'remove @ParameterizedTest',
+            'remove @RepeatedTest', 'annotate the other tests of the class instead']) {
+          mistakes.says(change.replace('"', '&quot;'))
+        }
         reports++
       }
     }

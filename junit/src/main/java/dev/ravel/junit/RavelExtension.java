@@ -38,6 +38,7 @@ final class RavelExtension
     }
     invocation.skip();
     Method method = invoked.getExecutable();
+    OtherAnnotations.refuse(invoked.getTargetClass(), method);
     RavelTest test =
         AnnotationSupport.findAnnotation(method, RavelTest.class)
             .orElseThrow(() -> new IllegalStateException(method + " is not a RavelTest"));
@@ -54,9 +55,8 @@ final class RavelExtension
       ReflectiveInvocationContext<Method> invoked,
       ExtensionContext context) {
     invocation.skip();
-    throw new RavelFailure(
-        "%s has another annotation of a test in addition to @RavelTest%n  remove @RepeatedTest: Ravel repeats the test itself; remove @ParameterizedTest: Ravel finds the values of parameters itself"
-            .formatted(invoked.getExecutable()));
+    OtherAnnotations.refuse(invoked.getTargetClass(), invoked.getExecutable());
+    throw new IllegalStateException(invoked.getExecutable() + " is not a template");
   }
 
   @Override
@@ -85,11 +85,19 @@ final class RavelExtension
     }
   }
 
-  /** A parameter of another type is left to other extensions. */
+  /**
+   * A parameter of another type is left to other extensions. So are those of a template, whose
+   * invocation fails: with two resolvers for a parameter, JUnit would not come to it.
+   */
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getDeclaringExecutable().equals(context.getTestMethod().orElse(null))
+    return !isTemplate(context)
+        && parameter.getDeclaringExecutable().equals(context.getTestMethod().orElse(null))
         && parameter.getParameter().getType().isPrimitive();
+  }
+
+  private static boolean isTemplate(ExtensionContext context) {
+    return context.getUniqueId().contains("/[test-template");
   }
 
   /** Zero outside of an execution: the check chooses the values. */
@@ -105,6 +113,7 @@ final class RavelExtension
       throws Throwable {
     if (thrown instanceof ParameterResolutionException
         && String.valueOf(thrown.getMessage()).startsWith("No ParameterResolver")) {
+      OtherAnnotations.refuse(context.getRequiredTestClass(), context.getRequiredTestMethod());
       throw new RavelFailure(
           "%s%n  a parameter of a @RavelTest is an input and needs a primitive type, unless an extension of JUnit has its value: create the object in the test"
               .formatted(thrown.getMessage()));

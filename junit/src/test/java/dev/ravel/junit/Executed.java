@@ -5,7 +5,9 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.platform.engine.DiscoverySelector;
@@ -22,6 +24,11 @@ final class Executed implements TestExecutionListener {
   int tests;
   int passed;
   String message = "";
+
+  /** Of every test that has failed. */
+  final List<String> messages = new ArrayList<>();
+
+  final List<String> ids = new ArrayList<>();
   Throwable cause = new Throwable("none");
 
   Executed(Class<?> type, String name) {
@@ -36,6 +43,10 @@ final class Executed implements TestExecutionListener {
   /** Executes all tests of a class. */
   Executed(Class<?> type) {
     execute(selectClass(type));
+  }
+
+  Executed(DiscoverySelector selector) {
+    execute(selector);
   }
 
   private void execute(DiscoverySelector selector) {
@@ -56,6 +67,8 @@ final class Executed implements TestExecutionListener {
         .ifPresent(
             thrown -> {
               message = String.valueOf(thrown.getMessage());
+              messages.add(message);
+              ids.add(test.getUniqueId());
               cause = thrown.getCause() == null ? cause : thrown.getCause();
             });
   }

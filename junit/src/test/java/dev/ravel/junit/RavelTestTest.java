@@ -4,6 +4,8 @@ package dev.ravel.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
 import dev.ravel.engine.request.Checks;
 import example.Counters;
@@ -23,6 +25,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TagFilter;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
 
 /** What JUnit reports of tests that Ravel checks. */
 final class RavelTestTest {
@@ -217,20 +224,59 @@ final class RavelTestTest {
   @Test
   void mistakesHaveAMessage() {
     assertRed("needs a primitive type", new Executed(Mistakes.class, "text"));
-    assertRed("Ravel repeats the test itself", new Executed(Mistakes.class, "repeated"));
-    assertRed("use maxSeconds instead", new Executed(Mistakes.class, "timed"));
+    assertRed("as in @RavelTest(maxSeconds = 10)", new Executed(Mistakes.class, "timed"));
     assertRed("there is no algorithm", new Executed(Mistakes.class, "unknownAlgorithm"));
     assertRed("no object", new Executed(Mistakes.Refusing.class, "test"));
   }
 
   @Test
+  void aTemplateIsRedInEveryInvocation() {
+    for (String method : List.of("repeated", "repeatedWithInput")) {
+      assertAllRed(3, "Ravel repeats the test itself", new Executed(Mistakes.class, method));
+    }
+    assertAllRed(3, "remove @ParameterizedTest", new Executed(Mistakes.class, "parameterized"));
+    assertAllRed(
+        2, "remove @ParameterizedTest", new Executed(Mistakes.class, "parameterizedByText"));
+  }
+
+  @Test
+  void aTimeLimitOfTheClassIsRed() {
+    String message = "is in a class with the annotation @Timeout: example.Mistakes$Timed";
+    assertAllRed(2, message, new Executed(Mistakes.Timed.class));
+  }
+
+  private static void assertAllRed(int tests, String message, Executed executed) {
+    assertEquals(tests, executed.messages.size(), executed::toString);
+    for (String one : executed.messages) {
+      assertTrue(one.contains(message), executed::toString);
+    }
+  }
+
+  @Test
   void aTestThatJunitLeavesOutIsRed() {
     Executed all = new Executed(Misplaced.class);
-    assertEquals("1 of 3 passed", all.toString().substring(0, 13), all::toString);
-    assertRed("JUnit does not execute private", new Executed(Misplaced.class, "isPrivate"));
-    assertRed("JUnit does not execute static", new Executed(Misplaced.class, "isStatic"));
+    assertEquals("1 of 5 passed", all.toString().substring(0, 13), all::toString);
+    assertEquals(4, all.ids.size());
+    for (String id : all.ids) {
+      assertAllRed(1, "JUnit does not execute this test", new Executed(selectUniqueId(id)));
+    }
+    assertRed("remove \"private\"", new Executed(Misplaced.class, "isPrivate"));
+    assertRed("remove \"static\"", new Executed(Misplaced.class, "isStatic"));
+    assertRed("change its type to void", new Executed(Misplaced.class, "returnsValue"));
+    assertRed("remove \"private\"", new Executed(Misplaced.Inner.class, "isPrivate"));
     Executed completed = new Executed(Misplaced.Completed.class);
     assertEquals("1 of 2 passed", completed.toString().substring(0, 13), completed::toString);
     assertTrue(completed.message.contains("isAbstract"), completed::toString);
+  }
+
+  @Test
+  void aTestThatJunitLeavesOutHasItsTags() {
+    LauncherDiscoveryRequest request =
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(selectClass(Misplaced.class))
+            .filters(TagFilter.includeTags("ravel"))
+            .build();
+    assertEquals(
+        4, LauncherFactory.create().discover(request).countTestIdentifiers(TestIdentifier::isTest));
   }
 }
