@@ -91,6 +91,6 @@ final class HookTransformer implements ClassFileTransformer {
   }
 
   private static void fail(String name, String reason) {
-    Installation.events().notInstrumented(name.replace('/', '.'), reason);
+    Installation.jdkNotInstrumented(name.replace('/', '.'), reason);
   }
 }

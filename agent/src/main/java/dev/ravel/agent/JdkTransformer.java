@@ -158,7 +158,7 @@ final class JdkTransformer implements ClassFileTransformer {
   private void requireRewritten(Class<?> type) {
     String name = type.getName().replace('.', '/');
     if (mode.rewriting(name).isPresent() && !rewritten.contains(name)) {
-      Installation.events().notInstrumented(type.getName(), "the JVM did not let Ravel rewrite it");
+      Installation.jdkNotInstrumented(type.getName(), "the JVM did not let Ravel rewrite it");
     }
   }
 
@@ -166,8 +166,8 @@ final class JdkTransformer implements ClassFileTransformer {
     try {
       instrumentation.retransformClasses(type);
     } catch (UnmodifiableClassException | LinkageError refused) {
-      Installation.events()
-          .notInstrumented(type.getName(), "the JVM does not let it be instrumented: " + refused);
+      Installation.jdkNotInstrumented(
+          type.getName(), "the JVM does not let it be instrumented: " + refused);
     }
   }
 
@@ -189,7 +189,7 @@ final class JdkTransformer implements ClassFileTransformer {
       rewritten.add(name);
       return result;
     } catch (IOException | RuntimeException | LinkageError bug) {
-      Installation.events().notInstrumented(name.replace('/', '.'), "bug in ravel: " + bug);
+      Installation.jdkNotInstrumented(name.replace('/', '.'), "bug in ravel: " + bug);
       return null;
     } finally {
       CurrentRun.enter();

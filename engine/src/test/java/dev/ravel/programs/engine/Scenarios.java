@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.programs.engine;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
-
 /** Static methods with threads. */
 public final class Scenarios {
   private static int count;
@@ -30,24 +26,5 @@ public final class Scenarios {
     if (!"given".equals(System.getProperty("ravel.test.given"))) {
       throw new IllegalStateException("the property is missing");
     }
-  }
-
-  /** Needs every part of the agent. */
-  public static void usesTheJdk() throws InterruptedException {
-    List<Integer> list = new ArrayList<>();
-    ReentrantLock lock = new ReentrantLock();
-    Thread other = new Thread(() -> add(list, lock));
-    other.start();
-    add(list, lock);
-    other.join();
-    if (list.size() != 2) {
-      throw new IllegalStateException("has " + list);
-    }
-  }
-
-  private static void add(List<Integer> list, ReentrantLock lock) {
-    lock.lock();
-    list.add(1);
-    lock.unlock();
   }
 }

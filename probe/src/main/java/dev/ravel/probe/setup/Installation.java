@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe.setup;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,9 @@ public final class Installation {
   private static @Nullable Runnable pending;
   private static volatile InstrumentationPlan plan = InstrumentationPlan.DEFAULT;
   private static volatile ClassLoadEvents events = ClassLoadEvents.NONE;
+
+  /** Why JDK classes are not rewritten. Lasts as long as the JVM: they are not loaded again. */
+  private static final Map<String, String> JDK_PROBLEMS = new ConcurrentSkipListMap<>();
 
   /** Set once, when the agent is installed. */
   private static volatile MethodEffects effects = MethodEffects.UNKNOWN;
@@ -52,6 +57,7 @@ public final class Installation {
     hasExcludedClasses = false;
     events = receiver;
     plan = next;
+    JDK_PROBLEMS.forEach(receiver::notInstrumented);
   }
 
   /** Changes the plan of a check that is about to load its program again. */
@@ -77,6 +83,12 @@ public final class Installation {
   /** The receiver of class-load events. */
   public static ClassLoadEvents events() {
     return events;
+  }
+
+  /** Records that a JDK class is not rewritten, for this check and all later ones. */
+  public static void jdkNotInstrumented(String className, String reason) {
+    JDK_PROBLEMS.put(className, reason);
+    events.notInstrumented(className, reason);
   }
 
   /** Records that an excluded class is loaded, and forwards the event. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.engine;
+package dev.ravel.junit;
 
 import java.io.IOException;
 import java.io.InputStream;
