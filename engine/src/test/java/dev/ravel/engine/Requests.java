@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Requests to check a scenario. As a program: checks the one of its first argument, after the
- * replay of its second one, and waits until it is killed.
+ * replay of its second one, prints the text of the reply if there is a third one, and waits until
+ * it is killed.
  */
 final class Requests {
   /** A text: the agent does not instrument a class that this JVM has loaded for itself. */
@@ -26,6 +27,9 @@ final class Requests {
         "%d %s %d %s"
             .formatted(
                 worker.pid(), reply.ending(), reply.findings().size(), reply.isExhaustive()));
+    if (arguments.length > 2) {
+      System.out.println(reply.text());
+    }
     System.out.flush();
     System.in.read();
   }

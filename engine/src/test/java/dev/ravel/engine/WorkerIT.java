@@ -16,7 +16,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Checks in a worker JVM, and in the same JVM if it has the agent. */
 final class WorkerIT {
@@ -119,18 +122,45 @@ final class WorkerIT {
     parent.destroyForcibly();
   }
 
+  @Test
+  @Tag("slow")
+  void aJdkWithoutAgentsIsNamed(@TempDir Path folder) throws Exception {
+    Path jdk = folder.resolve("jdk");
+    ToolProvider jlink = ToolProvider.findFirst("jlink").orElseThrow();
+    int linked =
+        jlink.run(
+            System.out,
+            System.err,
+            "--add-modules=java.logging,java.management",
+            "--output=" + jdk);
+    assertEquals(0, linked);
+    List<String> command = new ArrayList<>(command(List.of(), "countsInOrder", "", "text"));
+    command.set(0, jdk.resolve("bin").resolve("java").toString());
+    Process parent =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    parent.getOutputStream().close();
+    String said = new String(parent.getInputStream().readAllBytes(), UTF_8);
+    assertTrue(said.contains(" REFUSED 0 false"), said);
+    assertTrue(said.contains("this JDK lacks the module java.instrument"), said);
+    assertTrue(said.contains("command: "), said);
+  }
+
   private static Process start(List<String> flags) throws Exception {
     return start(flags, ProcessBuilder.Redirect.DISCARD, "losesAnUpdate");
   }
 
   private static Process start(
       List<String> flags, ProcessBuilder.Redirect errors, String... arguments) throws Exception {
+    return new ProcessBuilder(command(flags, arguments)).redirectError(errors).start();
+  }
+
+  private static List<String> command(List<String> flags, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Requests.class.getName()));
     command.addAll(List.of(arguments));
-    return new ProcessBuilder(command).redirectError(errors).start();
+    return command;
   }
 
   private static String firstLine(Process process) throws Exception {

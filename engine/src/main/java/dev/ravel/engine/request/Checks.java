@@ -61,8 +61,17 @@ public final class Checks {
       worker = Optional.empty();
       return CheckReply.without(
           Ending.REFUSED,
-          "the worker JVM that Ravel checks in does not answer: %s".formatted(e.getMessage()));
+          "the worker JVM that Ravel checks in does not answer: %s%s"
+              .formatted(hint(), e.getMessage()));
     }
+  }
+
+  /** The JVM of the worker is of the same JDK as this one. */
+  private static String hint() {
+    return ModuleLayer.boot().findModule("java.instrument").isPresent()
+        ? ""
+        : "this JDK lacks the module java.instrument, which Ravel needs%n  execute the tests on a complete JDK, or add java.instrument to the modules of jlink%n  "
+            .formatted();
   }
 
   /** The agent puts the probe on the boot class path. */
