@@ -24,8 +24,9 @@ import picocli.CommandLine.Parameters;
       "",
       "The report is a file that 'ravel check --json' has written. There is one test class for each "
           + "class that was checked, in its package, and one test for each failure: it executes the "
-          + "schedule of the failure, and all schedules once that does not fit any more. The tests "
-          + "need the library ravel-junit.",
+          + "schedule of the failure, and all schedules once that does not fit any more. Inputs that "
+          + "are parameters of a test are passed as they were in the failure. The tests need the "
+          + "library ravel-junit.",
       ""
     },
     exitCodeListHeading = "%nExit status:%n",

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,10 +53,19 @@ final class ExportedTestsTest {
   private void ravel(int status, String... words) throws Exception {
     Path engine = Path.of(Checks.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     CommandJvm jvm =
-        new CommandJvm(Path.of(System.getProperty("java.home")), engine, List.of(), folder);
+        new CommandJvm(Path.of(System.getProperty("java.home")), engine, libraries(engine), folder);
     printed.clear();
     int actual = jvm.run(List.of(), List.of(words), printed::add, printed::add);
     assertEquals(status, actual, () -> String.join("\n", printed));
+  }
+
+  /** With the solver, for a test with inputs. */
+  private static List<Path> libraries(Path engine) {
+    return Stream.of(CLASS_PATH.split(File.pathSeparator))
+        .map(Path::of)
+        .filter(path -> !path.equals(engine))
+        .filter(path -> path.toString().matches(".*(z3|ravel-api)[^/]*\\.jar"))
+        .toList();
   }
 
   /** Compiles the exported tests against programs and executes them in a JVM of their own. */

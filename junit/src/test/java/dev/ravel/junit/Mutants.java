@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.tools.ToolProvider;
 
-/** Test classes made of the programs in {@code mutants.txt}: one test for each program. */
+/**
+ * Test classes made of the programs in {@code mutants.txt}: one test for each program, and one with
+ * inputs.
+ */
 final class Mutants {
   static final String TEST_CLASS = "mutants.MutantsTest";
 
@@ -47,6 +50,28 @@ final class Mutants {
           .formatted(number, fields, isMutated ? mutated : work, holds);
     }
   }
+
+  /** A test whose mistake shows for one pair of inputs only. */
+  private static final String WITH_INPUTS =
+      """
+        static class Account {
+          int balance;
+          synchronized void alone(int amount) { together(amount); }
+          void together(int amount) { balance += amount; }
+        }
+        @Test void deposits(int amount, boolean isFree) throws Exception {
+          Account account = new Account();
+          boolean isAlone = !%s || amount != 4711 || !isFree;
+          Runnable deposit = () -> {
+            if (isAlone) account.alone(amount); else account.together(amount);
+          };
+          Thread other = new Thread(deposit, "other");
+          other.start();
+          deposit.run();
+          other.join();
+          if (account.balance != 2 * amount) throw new IllegalStateException("lost " + amount);
+        }
+      """;
 
   private static final String HEAD =
       """
@@ -87,6 +112,8 @@ final class Mutants {
     for (Case one : cases()) {
       source.append(one.source(++number, areMutated));
     }
+    source.append(WITH_INPUTS.formatted(areMutated));
+    number++;
     Path file = Files.createDirectories(folder).resolve("MutantsTest.java");
     Files.writeString(file, source + "}\n");
     compile(file, System.getProperty("java.class.path"), folder);

@@ -111,23 +111,24 @@ public record RegressionTest(String className, String source) {
     }
     lines.add("   */");
     lines.add("  @RavelTest");
-    lines.addAll(replay(finding));
+    ParameterLiterals literals = ParameterLiterals.of(finding);
+    lines.addAll(replay(literals.replay(), finding));
     lines.add("  void " + name + "() throws Throwable {");
-    lines.add("    " + call(finding.entry()) + ";");
+    lines.add("    " + call(finding.entry(), literals) + ";");
     lines.add("  }");
     return lines;
   }
 
   /** With the events, which still say something when the program has changed. */
-  private static List<String> replay(ReportedFinding finding) {
+  private static List<String> replay(String replay, ReportedFinding finding) {
     List<String> events =
         finding.events().stream().filter(event -> EVENT.matcher(event).matches()).toList();
     if (events.isEmpty() || events.size() > MOST_EVENTS) {
-      return List.of("  @Replay(" + literal(finding.replay()) + ")");
+      return List.of("  @Replay(" + literal(replay) + ")");
     }
     List<String> lines = new ArrayList<>();
     lines.add("  @Replay(");
-    lines.add("      value = " + literal(finding.replay()) + ",");
+    lines.add("      value = " + literal(replay) + ",");
     lines.add("      order =");
     lines.add("          \"\"\"");
     events.forEach(event -> lines.add("          " + event));
@@ -135,9 +136,9 @@ public record RegressionTest(String className, String source) {
     return lines;
   }
 
-  private static String call(Entry entry) {
+  private static String call(Entry entry, ParameterLiterals literals) {
     if (entry.isTest()) {
-      return entry.methodName() + "()";
+      return entry.methodName() + "(" + String.join(", ", literals.texts()) + ")";
     }
     String arguments =
         entry.arguments().stream().map(RegressionTest::literal).collect(Collectors.joining(", "));

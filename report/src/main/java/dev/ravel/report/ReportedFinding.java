@@ -62,6 +62,13 @@ record ReportedFinding(
       int parameters = method.indexOf('(');
       return parameters < 0 ? method : method.substring(0, parameters);
     }
+
+    /** The types of the parameters of a test; they are inputs if they are primitive. */
+    List<String> parameterTypes() {
+      int parameters = method.indexOf('(');
+      String types = parameters < 0 ? "" : method.substring(parameters + 1, method.length() - 1);
+      return types.isBlank() ? List.of() : List.of(types.strip().split("\\s*,\\s*"));
+    }
   }
 
   /**
@@ -103,9 +110,9 @@ record ReportedFinding(
       }
       Entry entry = entry(result.getAsJsonObject("entry"));
       ReportedFinding finding = finding(entry, element.getAsJsonObject());
-      if (entry.isTest() && !finding.inputs.isEmpty()) {
+      if (!entry.parameterTypes().stream().allMatch(ParameterLiterals::has)) {
         throw new UsageException(
-            "cannot export %s#%s: the test has parameters%n  make it a @RavelTest, and add @Replay(\"%s\")"
+            "cannot export %s#%s: JUnit finds the values of its parameters%n  make it a @RavelTest, and add @Replay(\"%s\")"
                 .formatted(entry.className, entry.method, finding.replay));
       }
       findings.add(finding);

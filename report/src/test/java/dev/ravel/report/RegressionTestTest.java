@@ -24,8 +24,7 @@ final class RegressionTestTest {
           "unicode", Results.unicode(),
           "long-interleaving", Results.longInterleaving());
 
-  private static final Origin TEST =
-      new Origin("com.example.CounterTest", "counts", true, List.of(), Map.of());
+  private static final Origin TEST = test("counts");
 
   @ParameterizedTest
   @ValueSource(strings = {"lost-update", "deadlock", "unicode", "long-interleaving"})
@@ -55,11 +54,45 @@ final class RegressionTestTest {
   }
 
   @Test
-  void refusesATestWithInputs() {
-    UsageException refused =
-        assertThrows(UsageException.class, () -> RegressionTest.of(json(Results.deadlock(), TEST)));
+  void theInputsOfATestAreLiterals() {
+    String json =
+        json(
+                Results.lostUpdate(),
+                test(
+                    "counts(boolean, byte, short, char, int, long, float, double, double, float,"
+                        + " char, int)"))
+            .replace(
+                "v1::0badcafe",
+                "v1:j,i0.0=1,i0.1=ffffffffffffffff,i0.2=7fff,i0.3=61,i0.4=ffffffff80000000,"
+                    + "i0.5=8000000000000000,i0.6=40490fdb,i0.7=3fb999999999999a,"
+                    + "i0.8=7ff8000000000000,i0.9=ff800000,i0.10=a,i0.12=5,i1.0=7:0badcafe");
+    RegressionTest test = RegressionTest.of(json).get(0);
+    assertTrue(
+        test.source()
+            .contains(
+                "    counts(true, (byte) -1, (short) 32767, 'a', -2147483648, -9223372036854775808L,"
+                    + " 3.1415927f, 0.1, Double.NaN, Float.NEGATIVE_INFINITY, (char) 10, 0);\n"),
+        test::source);
+    assertTrue(test.source().contains("\"v1:j,i0.0=5,i1.0=7:0badcafe:0x3"), test::source);
+  }
+
+  @Test
+  void inputsThatAreNoParametersStayInTheReplay() {
+    RegressionTest test = RegressionTest.of(json(Results.deadlock(), TEST)).get(0);
+    assertTrue(test.source().contains("    counts();\n"), test::source);
+    assertTrue(test.source().contains("input amount = -858993314"), test::source);
+  }
+
+  @Test
+  void refusesATestWithOtherParameters() {
+    String json = json(Results.lostUpdate(), test("counts(int, java.nio.file.Path)"));
+    UsageException refused = assertThrows(UsageException.class, () -> RegressionTest.of(json));
     assertTrue(
         String.valueOf(refused.getMessage()).contains("add @Replay(\"v1:"), refused.getMessage());
+  }
+
+  private static Origin test(String method) {
+    return new Origin("com.example.CounterTest", method, true, List.of(), Map.of());
   }
 
   @ParameterizedTest

@@ -161,6 +161,8 @@ public final class ProgramFinder {
           "a test has no arguments: remove what comes after --, or name a class with a main method");
     }
     return new ProgramUnderTest(
-        className + "#" + method, classes.entries(), new Entry.Test(className, method));
+        className + "#" + method,
+        classes.entries(),
+        new Entry.Test(className, new TestMethods(classes).withTypes(className, method)));
   }
 }

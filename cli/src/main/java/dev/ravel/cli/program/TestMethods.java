@@ -2,12 +2,15 @@
 package dev.ravel.cli.program;
 
 import java.io.IOException;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds the tests of a class: those of JUnit Jupiter and of JUnit 4, by the names of their
@@ -27,6 +30,9 @@ final class TestMethods {
       Set.of("org.junit.jupiter.api.Disabled", "org.junit.Ignore");
 
   private static final Set<String> NESTED = Set.of("org.junit.jupiter.api.Nested");
+
+  /** The compiler has added the method, such as one with the types of an overridden method. */
+  private static final int SYNTHETIC = 0x1000;
 
   private final ClassPath classPath;
 
@@ -61,6 +67,42 @@ final class TestMethods {
     List<Test> all = new ArrayList<>(tests);
     type.ifPresent(outer -> outer.members().forEach(member -> addNested(member, all)));
     return all;
+  }
+
+  /**
+   * Returns the name with the types of the parameters, which a report needs, if the class has one
+   * such method with parameters; else the name as it is.
+   */
+  String withTypes(String className, String name) {
+    Set<String> descriptors = new HashSet<>();
+    for (Optional<ClassFile> owner = read(className); owner.isPresent(); ) {
+      for (ClassFile.Method method : owner.get().methods()) {
+        if (method.name().equals(name) && (method.access() & SYNTHETIC) == 0) {
+          descriptors.add(method.descriptor());
+        }
+      }
+      owner = read(owner.get().superName());
+    }
+    List<ClassDesc> types =
+        descriptors.size() == 1
+            ? MethodTypeDesc.ofDescriptor(descriptors.iterator().next()).parameterList()
+            : List.of();
+    return types.isEmpty()
+        ? name
+        : types.stream()
+            .map(TestMethods::typeName)
+            .collect(Collectors.joining(", ", name + "(", ")"));
+  }
+
+  /** As {@link Class#getTypeName}. */
+  private static String typeName(ClassDesc type) {
+    if (type.isArray()) {
+      return typeName(type.componentType()) + "[]";
+    }
+    String descriptor = type.descriptorString();
+    return type.isPrimitive()
+        ? type.displayName()
+        : descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
   }
 
   private void addNested(String member, List<Test> tests) {
