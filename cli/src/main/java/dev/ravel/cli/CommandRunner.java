@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.cli.program.OtherJdkException;
 import dev.ravel.model.UsageException;
 import dev.ravel.report.Style;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -39,7 +43,7 @@ final class CommandRunner {
       List<String> own = separator < 0 ? words : words.subList(0, separator);
       List<String> programs =
           separator < 0 ? List.of() : words.subList(separator + 1, words.size());
-      CommandLine line = commandLine(own, programs);
+      CommandLine line = commandLine(own, programs, words);
       if (own.isEmpty()) {
         line.usage(line.getErr());
         return ExitStatus.FAULT.code();
@@ -53,7 +57,8 @@ final class CommandRunner {
     }
   }
 
-  private CommandLine commandLine(List<String> own, List<String> programArguments) {
+  private CommandLine commandLine(
+      List<String> own, List<String> programArguments, List<String> words) {
     Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
     commands.put(
         "check", () -> new CommandLine(new CheckCommand(terminal, engine, programArguments)));
@@ -74,8 +79,9 @@ final class CommandRunner {
                 terminal.style() == Style.COLOR ? Ansi.ON : Ansi.OFF))
         .setUsageHelpLongOptionsMaxWidth(28)
         .setUsageHelpWidth(100)
-        .setParameterExceptionHandler((e, words) -> misunderstood(e))
-        .setExecutionExceptionHandler((e, failed, result) -> report(e, result.originalArgs()));
+        .setParameterExceptionHandler((e, unread) -> misunderstood(e))
+        .setExecutionExceptionHandler(
+            (e, failed, result) -> failed(e, result.originalArgs(), words));
   }
 
   private CommandLine benchCommand() {
@@ -108,6 +114,12 @@ final class CommandRunner {
     } else if (options.isEmpty()) {
       terminal.err().println("  the arguments of the program come after " + SEPARATOR);
     }
+  }
+
+  private int failed(Exception e, List<String> own, List<String> words) throws IOException {
+    Optional<Path> jdk =
+        e instanceof OtherJdkException other ? OtherJdk.find(other.feature()) : Optional.empty();
+    return jdk.isPresent() ? OtherJdk.run(jdk.get(), terminal.command(), words) : report(e, own);
   }
 
   /** Reports a mistake of the user as one message, and a bug of Ravel with all details. */

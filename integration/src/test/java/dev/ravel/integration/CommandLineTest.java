@@ -115,18 +115,52 @@ final class CommandLineTest {
   void saysThatAProgramNeedsPreviewFeatures() throws IOException {
     int jdk = Runtime.version().feature();
     compile("src/main/java/a/Main.java");
-    Path main = folder.resolve("target/classes/a/Main.class");
-    byte[] bytes = Files.readAllBytes(main);
-    // The minor version of a class that uses preview features.
-    bytes[4] = (byte) 0xff;
-    bytes[5] = (byte) 0xff;
-    Files.write(main, bytes);
+    markAsPreview("Main");
     Forked check = ravel("check", "-cp", "target/classes", "a.Main");
     assertEquals(2, check.status(), check.toString());
     assertEquals(
         "a.Main uses preview features of JDK " + jdk + "\n  add the option --enable-preview\n",
         check.err());
     assertEquals(1, ravel("check", "--enable-preview", "-cp", "target/classes", "a.Main").status());
+  }
+
+  /** The launcher takes a newer JDK first, if there is one beside that of the test. */
+  @Test
+  @Tag("slow")
+  void takesTheJdkWhosePreviewFeaturesAProgramUses() throws IOException {
+    Files.writeString(
+        folder.resolve("src/main/java/a/Jdk.java"),
+        """
+        package a;
+
+        class Jdk {
+          public static void main(String[] arguments) {
+            assert Runtime.version().feature() == Integer.getInteger("expected");
+          }
+        }
+        """);
+    compile("src/main/java/a/Jdk.java");
+    markAsPreview("Jdk");
+    Forked check =
+        Launcher.ravel(
+            folder,
+            Map.of("RAVEL_JDK", "", "JAVA_HOME", System.getProperty("java.home")),
+            "check",
+            "--enable-preview",
+            "-Dexpected=" + Runtime.version().feature(),
+            "-cp",
+            "target/classes",
+            "a.Jdk");
+    assertEquals(0, check.status(), check.toString());
+  }
+
+  /** Gives a class the minor version of classes that use preview features. */
+  private void markAsPreview(String name) throws IOException {
+    Path file = folder.resolve("target/classes/a/" + name + ".class");
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[4] = (byte) 0xff;
+    bytes[5] = (byte) 0xff;
+    Files.write(file, bytes);
   }
 
   private void compile(String... words) throws IOException {

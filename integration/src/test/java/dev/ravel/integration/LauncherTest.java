@@ -97,6 +97,16 @@ final class LauncherTest {
     Path named = jdk("17", "17.0.1");
     Forked forked = launch(Map.of("RAVEL_JDK", named.toString()), "--version");
     assertEquals(named.resolve("bin/java").toString(), forked.out().split("\n")[0]);
+    assertTrue(forked.out().contains("\n-Dravel.jdks=\n"), forked.out());
+  }
+
+  @Test
+  void saysWhichOtherJdksThereAre() throws IOException {
+    Path newest = jdk("99", "99");
+    Path older = jdk("98", "98.0.1");
+    jdk("8", "1.8.0_999");
+    String out = launch("--version").out();
+    assertTrue(out.contains(older + ":" + newest + "\n"), out);
   }
 
   @Test

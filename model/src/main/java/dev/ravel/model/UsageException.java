@@ -5,7 +5,7 @@ package dev.ravel.model;
  * The user made a mistake. The message says what was read, what was expected and what to do, and is
  * all that the user sees.
  */
-public final class UsageException extends RuntimeException {
+public class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   public UsageException(String message) {

@@ -70,7 +70,7 @@ record CompiledProgram(String name, ClassPath classPath) {
               + ", or let RAVEL_JDK name the folder of a newer JDK");
     }
     if (file.isPreview() && file.jdk() < running) {
-      throw new UsageException(
+      throw new OtherJdkException(
           "class \""
               + name
               + "\" uses preview features of JDK "
@@ -80,7 +80,8 @@ record CompiledProgram(String name, ClassPath classPath) {
               + "\n  let RAVEL_JDK name the folder of a JDK "
               + file.jdk()
               + ", or compile it with JDK "
-              + running);
+              + running,
+          file.jdk());
     }
     return file;
   }
