@@ -66,6 +66,7 @@ public record Finding(
    * @param readsFrom the step that wrote the value that this step read, as an index into the
    *     finding's steps; empty if it is not known, or if no step wrote it
    * @param constraint the branch constraint of the side that was taken, in the syntax of Java
+   * @param note what the step does for a user of its JDK class, such as {@code takes task 2}
    */
   public record Step(
       int thread,
@@ -75,7 +76,21 @@ public record Finding(
       String place,
       Optional<Call> call,
       OptionalInt readsFrom,
-      Optional<String> constraint) {
+      Optional<String> constraint,
+      Optional<String> note) {
+
+    /** A step without a note. */
+    public Step(
+        int thread,
+        Action action,
+        Optional<String> value,
+        String className,
+        String place,
+        Optional<Call> call,
+        OptionalInt readsFrom,
+        Optional<String> constraint) {
+      this(thread, action, value, className, place, call, readsFrom, constraint, Optional.empty());
+    }
 
     /** A step of the program's own code, without further details. */
     public Step(int thread, Action action, String place) {

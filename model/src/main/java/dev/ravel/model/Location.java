@@ -24,6 +24,8 @@ public record Location(Type type, String object, String member) {
     LEVEL,
     /** The elements of a queue that threads wait for. */
     QUEUE,
+    /** The tasks of a pool of threads, and whether the pool has ended. */
+    POOL,
     /** A JDK object as a whole, or the entry of a map for one key. */
     OBJECT,
     /** Whether a thread has been started and has ended. */
@@ -52,7 +54,7 @@ public record Location(Type type, String object, String member) {
       case NONE -> "";
       case STATIC_FIELD, FIELD -> object + "." + member;
       case ELEMENT -> object + "[" + member + "]";
-      case LOCK, LEVEL, QUEUE, THREAD -> object;
+      case LOCK, LEVEL, QUEUE, POOL, THREAD -> object;
       case OBJECT -> member.isEmpty() ? object : object + "[" + member + "]";
       case SIGNALS -> "signals of " + object;
       case CLASS -> "class " + object;

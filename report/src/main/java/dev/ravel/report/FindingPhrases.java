@@ -3,6 +3,7 @@ package dev.ravel.report;
 
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
 import dev.ravel.model.Outcome;
 import java.util.ArrayList;
@@ -78,6 +79,9 @@ public final class FindingPhrases {
 
   private static String waitsFor(Failure.Blocked blocked) {
     String name = blocked.location().text();
+    if (blocked.location().type() == Location.Type.POOL) {
+      return "waits for " + (blocked.kind() == Kind.ACQUIRE ? "a task" : "the end") + " of " + name;
+    }
     return switch (blocked.kind()) {
       case LOCK, TRY_LOCK, ACQUIRE, AWAIT -> "waits for " + name;
       case EXPIRE -> "waits to be notified in " + name;

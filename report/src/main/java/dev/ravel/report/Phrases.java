@@ -3,17 +3,19 @@ package dev.ravel.report;
 
 import dev.ravel.model.Action;
 import dev.ravel.model.Finding;
-import dev.ravel.model.Location;
 import dev.ravel.model.Net;
 
 /** The sentences for steps and events. */
 final class Phrases {
   private Phrases() {}
 
-  /** The effect of a step, with its value; for a branch, its constraint. */
+  /** The note of a step, or else its effect with its value; for a branch, its constraint. */
   static String of(Finding.Step step) {
     if (step.constraint().isPresent()) {
       return step.constraint().get();
+    }
+    if (step.note().isPresent()) {
+      return step.note().get();
     }
     String value = step.value().map(text -> " = " + text).orElse("");
     return phrase(step.action(), nameIn(step.className(), step.action()), value);
@@ -49,9 +51,11 @@ final class Phrases {
       case PARK -> "parks";
       case UNPARK -> "unparks " + threadOf(where);
       case ACQUIRE, TRY_ACQUIRE, AWAIT, RELEASE ->
-          action.location().type() == Location.Type.QUEUE
-              ? ofQueue(action, where)
-              : ofLevel(action, where);
+          switch (action.location().type()) {
+            case QUEUE -> ofQueue(action, where);
+            case POOL -> ofPool(action, where);
+            default -> ofLevel(action, where);
+          };
       case INTERRUPT -> "interrupts " + threadOf(where);
       case SLEEP -> "sleeps";
       case START -> "starts " + where;
@@ -82,6 +86,14 @@ final class Phrases {
       case TRY_ACQUIRE -> "cannot change " + where;
       case AWAIT -> "looks into " + where;
       default -> "puts into " + where;
+    };
+  }
+
+  private static String ofPool(Action action, String where) {
+    return switch (action.kind()) {
+      case ACQUIRE -> "takes a task of " + where;
+      case AWAIT -> "looks at " + where;
+      default -> (action.writes() ? "changes " : "cannot change ") + where;
     };
   }
 

@@ -441,7 +441,7 @@ final class Results {
         List.of(Caveat.of(Caveat.Kind.LONG_TIMEOUTS, "5s")));
   }
 
-  private static CheckResult found(String program, Finding finding) {
+  static CheckResult found(String program, Finding finding) {
     return result(program, "random", FIRST_FINDING, List.of(finding), List.of());
   }
 

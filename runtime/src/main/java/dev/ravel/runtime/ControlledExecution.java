@@ -17,6 +17,7 @@ import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Frames;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.schedule.ThreadBaton;
+import dev.ravel.runtime.sync.StepNotes;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -109,7 +110,15 @@ public final class ControlledExecution implements AutoCloseable {
     List<Integer> order =
         scheduler.threads().inOrder().stream().map(thread -> thread.index).toList();
     scheduler.forget();
-    return new Recording(trace, values.texts(), stacks.frames(), values.calls(), order);
+    StepNotes notes = parts.notes;
+    return new Recording(
+        trace,
+        values.texts(),
+        stacks.frames(),
+        values.calls(),
+        notes.texts(),
+        notes.described(),
+        order);
   }
 
   /**

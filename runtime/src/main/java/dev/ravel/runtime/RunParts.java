@@ -36,6 +36,7 @@ import dev.ravel.runtime.sync.Locks;
 import dev.ravel.runtime.sync.Models;
 import dev.ravel.runtime.sync.QueueModels;
 import dev.ravel.runtime.sync.ReentrantLocks;
+import dev.ravel.runtime.sync.StepNotes;
 import dev.ravel.runtime.sync.Synchronizers;
 import dev.ravel.runtime.sync.UncontrolledThreads;
 import dev.ravel.runtime.sync.Waits;
@@ -60,6 +61,7 @@ final class RunParts {
   final CollectionMonitors monitors;
   final UncontrolledThreads uncontrolledThreads;
   final Synchronizers synchronizers;
+  final StepNotes notes;
   final Models models;
   final ReentrantLocks reentrantLocks;
   final Threads threads;
@@ -120,9 +122,11 @@ final class RunParts {
             scheduler, objects, names, clock, discoveries, interrupts, waitingStates, cycles);
     QueueModels queues =
         new QueueModels(scheduler, synchronizers, objects, discoveries, uncontrolledThreads);
+    notes = new StepNotes(scheduler);
     models =
         new Models(
             scheduler,
+            notes,
             synchronizers,
             queues,
             objects,
@@ -208,6 +212,7 @@ final class RunParts {
    */
   void begin(@Nullable RecordedValues recorded) {
     jdkStatics.reset();
+    notes.begin(recorded != null);
     objects.begin(CurrentRun.epoch);
     clock.begin();
     endlessLoops.begin();

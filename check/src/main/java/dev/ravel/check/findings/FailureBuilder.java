@@ -35,7 +35,7 @@ final class FailureBuilder {
           naming.threadName(thrown.thread()),
           thrown.exception(),
           Optional.of(thrown.message()).filter(message -> !message.equals("null")),
-          thrown.stack(),
+          ProgramFrames.of(thrown.stack()),
           thrown.assertion());
     }
     if (outcome instanceof Outcome.Exited exited) {
@@ -63,7 +63,7 @@ final class FailureBuilder {
   }
 
   private Location location(int location) {
-    return labels.label(naming.location(location));
+    return labels.label(naming, recording, location);
   }
 
   private String place(int site) {
@@ -107,7 +107,7 @@ final class FailureBuilder {
   }
 
   private Failure.Access access(int step) {
-    List<String> stack = recording.stacks().getOrDefault(step, List.of());
+    List<String> stack = ProgramFrames.ofTexts(recording.stacks().getOrDefault(step, List.of()));
     return new Failure.Access(
         naming.threadName(trace.thread(step)),
         step,

@@ -109,7 +109,7 @@ public record FindingBuilder(
   }
 
   public static Recording withoutDetails(Trace trace, List<Integer> order) {
-    return new Recording(trace, Map.of(), Map.of(), Map.of(), order);
+    return new Recording(trace, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), order);
   }
 
   /**

@@ -2,6 +2,8 @@
 package dev.ravel.check.findings;
 
 import dev.ravel.model.Location;
+import dev.ravel.model.Naming;
+import dev.ravel.runtime.Recording;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -19,10 +21,16 @@ final class ObjectLabels {
   private final Map<String, String> labels = new HashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
 
+  /** The location with its description in the recorded execution, or else with a label. */
+  Location label(Naming naming, Recording recording, int location) {
+    Location described = recording.described().get(location);
+    return described != null ? described : label(naming.location(location));
+  }
+
   /** The location, with the label of its object. */
   Location label(Location location) {
     return switch (location.type()) {
-      case FIELD, ELEMENT, LOCK, LEVEL, QUEUE, OBJECT ->
+      case FIELD, ELEMENT, LOCK, LEVEL, QUEUE, POOL, OBJECT ->
           location.withObject(shorten(location.object()));
       case NONE, STATIC_FIELD, THREAD, SIGNALS, CLASS, CLOCK -> location;
     };

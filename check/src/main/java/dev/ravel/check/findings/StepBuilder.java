@@ -63,7 +63,8 @@ final class StepBuilder {
         isStart ? call.map(Finding.Call::place).orElse(place) : place,
         isShown ? Optional.empty() : call,
         readsFrom(step),
-        Optional.ofNullable(constraints.get(step)));
+        Optional.ofNullable(constraints.get(step)),
+        Optional.ofNullable(recording.notes().get(step)));
   }
 
   private boolean isOfJdk(int site) {
@@ -76,7 +77,7 @@ final class StepBuilder {
   }
 
   private Location location(int location) {
-    return labels.label(naming.location(location));
+    return labels.label(naming, recording, location);
   }
 
   /** The kind of the step; of an attempt, and of a call that waits for room, what it has done. */

@@ -42,6 +42,8 @@ final class StepBuilderTest {
             Map.of(0, "7"),
             Map.of(),
             calls,
+            Map.of(),
+            Map.of(),
             List.of(1, 0));
     return new StepBuilder(new Fields(), recording, new ObjectLabels(), constraints).steps();
   }
@@ -60,6 +62,30 @@ final class StepBuilderTest {
     assertEquals(
         List.of(none, none, none, OptionalInt.of(1), OptionalInt.of(1), none, none, none),
         steps(Map.of(), Map.of()).stream().map(Finding.Step::readsFrom).toList());
+  }
+
+  @Test
+  void aDescribedLocationHasItsDescriptionAndNotALabel() {
+    step(0, Kind.READ, X, PROGRAM);
+    step(0, Kind.READ, Y, PROGRAM);
+    Location future = new Location(Location.Type.LEVEL, "the future made at A.java:1", "");
+    Recording recording =
+        new Recording(
+            trace.build(Outcome.Completed.INSTANCE),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Map.of(1, "takes task 2"),
+            Map.of(X, future),
+            List.of(0));
+    List<Finding.Step> steps =
+        new StepBuilder(new Fields(), recording, new ObjectLabels(), Map.of()).steps();
+    assertEquals(
+        List.of("the future made at A.java:1", "Cell.y"),
+        steps.stream().map(one -> one.action().location().text()).toList());
+    assertEquals(
+        List.of(Optional.empty(), Optional.of("takes task 2")),
+        steps.stream().map(Finding.Step::note).toList());
   }
 
   @Test

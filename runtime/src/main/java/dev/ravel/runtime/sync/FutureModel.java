@@ -32,6 +32,7 @@ final class FutureModel {
       "java.util.concurrent.ExecutorCompletionService$QueueingFuture";
 
   private final Scheduler scheduler;
+  private final StepNotes notes;
   private final Synchronizers synchronizers;
   private final SharedObjects objects;
   private final DiscoveryLog discoveries;
@@ -40,11 +41,13 @@ final class FutureModel {
 
   FutureModel(
       Scheduler scheduler,
+      StepNotes notes,
       Synchronizers synchronizers,
       SharedObjects objects,
       DiscoveryLog discoveries,
       UncontrolledThreads uncontrolled) {
     this.scheduler = scheduler;
+    this.notes = notes;
     this.synchronizers = synchronizers;
     this.objects = objects;
     this.discoveries = discoveries;
@@ -64,11 +67,23 @@ final class FutureModel {
         && !discoveries.ofUnmodelled(FutureTask.class);
   }
 
+  /** Whether a future that is published now is hidden. */
+  boolean hides(FutureTask<?> future) {
+    boolean hides = covers(future);
+    if (hides) {
+      notes.futureIsPublished(future);
+    }
+    return hides;
+  }
+
   /** Called at the entry of a method, whose code is executed after that. */
   @Nullable Object call(
       FutureTask<?> future, String method, int number, long time, @Nullable Object unit, int site)
       throws InterruptedException {
     Synchronizer level = synchronizers.of(future, () -> level(future));
+    if (level.isShared()) {
+      notes.describeFuture(future, level.location);
+    }
     switch (method) {
       case "run()V" ->
           synchronizers.update(level, Kind.TRY_ACQUIRE, () -> future, any -> false, site);

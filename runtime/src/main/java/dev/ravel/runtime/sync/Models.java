@@ -50,6 +50,7 @@ public final class Models {
 
   public Models(
       Scheduler scheduler,
+      StepNotes notes,
       Synchronizers synchronizers,
       QueueModels queues,
       SharedObjects objects,
@@ -60,10 +61,12 @@ public final class Models {
     this.queues = queues;
     futures =
         new LazyOutsideRun<>(
-            () -> new FutureModel(scheduler, synchronizers, objects, discoveries, uncontrolled));
+            () ->
+                new FutureModel(
+                    scheduler, notes, synchronizers, objects, discoveries, uncontrolled));
     pools =
         new LazyOutsideRun<>(
-            () -> new PoolModel(scheduler, synchronizers, queues, objects, discoveries));
+            () -> new PoolModel(scheduler, notes, synchronizers, queues, objects, discoveries));
     this.scheduler = scheduler;
     this.synchronizers = synchronizers;
     this.callSites = callSites;
@@ -77,7 +80,7 @@ public final class Models {
   /** As {@link PoolModel#hides}. */
   public boolean hides(Object object, @Nullable Object container) {
     if (isOn && object instanceof FutureTask<?> future) {
-      return futures.get().covers(future);
+      return futures.get().hides(future);
     }
     return isOn && (pools.isMade() || mayBeOfPool(object)) && pools.get().hides(object, container);
   }

@@ -44,6 +44,7 @@ public final class PoolModel {
       OriginalMethod.method(ThreadPoolExecutor.class, "tryTerminate", void.class);
 
   private final Scheduler scheduler;
+  private final StepNotes notes;
   private final Synchronizers synchronizers;
   private final QueueModels queues;
   private final SharedObjects objects;
@@ -56,11 +57,13 @@ public final class PoolModel {
 
   PoolModel(
       Scheduler scheduler,
+      StepNotes notes,
       Synchronizers synchronizers,
       QueueModels queues,
       SharedObjects objects,
       DiscoveryLog discoveries) {
     this.scheduler = scheduler;
+    this.notes = notes;
     this.synchronizers = synchronizers;
     this.queues = queues;
     this.objects = objects;
@@ -188,13 +191,16 @@ public final class PoolModel {
 
   /** Called at the entry of a method, whose code is executed after that. */
   @Nullable Object call(
-      Object object, String method, int number, long time, @Nullable Object unit, int site)
+      Object object, String method, int number, long time, @Nullable Object argument, int site)
       throws InterruptedException {
     ThreadPoolExecutor pool = requireNonNull(poolBehind(object));
     switch (method) {
       case "lock()V" -> atTask(pool, site);
-      case "execute(Ljava/lang/Runnable;)V", "remove(Ljava/lang/Runnable;)Z", "shutdown()V" ->
-          enter(pool, site);
+      case "execute(Ljava/lang/Runnable;)V" -> {
+        notes.submitted(pool, argument);
+        enter(pool, site);
+      }
+      case "remove(Ljava/lang/Runnable;)Z", "shutdown()V" -> enter(pool, site);
       case "getActiveCount()I",
           "getCompletedTaskCount()J",
           "getLargestPoolSize()I",
@@ -207,13 +213,16 @@ public final class PoolModel {
       case "afterExecute(Ljava/lang/Runnable;Ljava/lang/Throwable;)V" -> atTask(pool, site);
       case "isShutdown()Z", "isTerminated()Z", "isTerminating()Z" ->
           synchronizers.query(level(pool), Kind.AWAIT, () -> pool, site);
-      case "getTask()Ljava/lang/Runnable;" -> synchronizers.acquire(level(pool), task(), site);
+      case "getTask()Ljava/lang/Runnable;" -> {
+        synchronizers.acquire(level(pool), task(), site);
+        notes.taken(pool.getQueue());
+      }
       case "processWorkerExit(Ljava/util/concurrent/ThreadPoolExecutor$Worker;Z)V" ->
           end(pool, number != 0, site);
       case "interruptIdleWorkers(Z)V" -> synchronizers.refresh(level(pool));
       case "tryTerminate()V" -> tryTerminate(pool);
       case "awaitTermination(JLjava/util/concurrent/TimeUnit;)Z" -> {
-        return synchronizers.acquire(level(pool), end().within(Models.nanos(time, unit)), site);
+        return synchronizers.acquire(level(pool), end().within(Models.nanos(time, argument)), site);
       }
       default -> exploreIfShared(pool);
     }
@@ -264,6 +273,7 @@ public final class PoolModel {
         throw explore(); // another thread may add a worker before this one leaves the pool
       }
       enter(pool, site);
+      notes.taskFailed();
       failing = scheduler.running();
     }
     Pool known = ofQueue.get(pool.getQueue());
@@ -300,7 +310,11 @@ public final class PoolModel {
   }
 
   private Synchronizer level(ThreadPoolExecutor pool) {
-    return queues.level(pool.getQueue());
+    Synchronizer level = queues.level(pool.getQueue());
+    if (level.isShared()) {
+      notes.describePool(level.location);
+    }
+    return level;
   }
 
   /** Methods that show single workers, or change how many there are. */
