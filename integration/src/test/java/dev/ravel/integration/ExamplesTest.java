@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -26,6 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ExamplesTest {
   private static final Path EXAMPLES = Launcher.ROOT.resolve("examples");
   private static final String REPLAY = "  replay: ";
+
+  /** A line of a source file. */
+  private static final Pattern PLACE = Pattern.compile("(\\w+)\\.java:\\d+");
 
   @TempDir Path folder;
 
@@ -65,16 +69,43 @@ final class ExamplesTest {
     assertEquals(0, forked.status());
   }
 
-  /**
-   * Uses the default algorithm, because the program is too large for a search without reduction.
-   */
-  @Test
-  void correctPhilosophersAreExhausted() throws IOException {
+  /** Uses the default algorithm: the programs are too large for a search without reduction. */
+  @ParameterizedTest
+  @ValueSource(strings = {"DiningPhilosophers", "WebShop"})
+  void correctLargeOnesAreExhausted(String name) throws IOException {
     Path json = folder.resolve("result.json");
-    Forked forked = check("correct/DiningPhilosophers", "--json", json.toString());
+    Forked forked = check("correct/" + name, "--json", json.toString());
     assertEquals(0, forked.status(), forked.toString());
     assertTrue(forked.out().contains("every schedule is covered"), forked.out());
     assertTrue(Files.readString(json).contains("\"kind\": \"exhaustive\""), forked.toString());
+  }
+
+  /** A replay shows the steps inside of JDK calls as well, so only the failure is compared. */
+  @Test
+  void brokenPoolFailsAndTheReplayFailsAlike() {
+    Forked check = check("WebShop");
+    assertEquals(1, check.status(), check.toString());
+    Forked replay = Launcher.shell(folder, replayCommand(check));
+    assertEquals(1, replay.status(), replay.err());
+    List<String> failure =
+        List.of(
+            "assertion: java.lang.AssertionError: sold the last lamp twice in thread main",
+            "  at WebShop.java:35");
+    assertEquals(failure, check.out().lines().limit(2).toList());
+    assertEquals(failure, replay.out().lines().limit(2).toList());
+  }
+
+  /** The report of a failure inside of a pool fits on a screen, and is about the example. */
+  @Test
+  void reportOfAPoolNamesOnlyLinesOfTheExample() {
+    List<String> lines = check("WebShop").out().lines().toList();
+    assertTrue(lines.size() <= 30, () -> String.join("\n", lines));
+    assertEquals(
+        Set.of("WebShop"),
+        lines.stream()
+            .flatMap(line -> PLACE.matcher(line).results())
+            .map(place -> place.group(1))
+            .collect(Collectors.toSet()));
   }
 
   /** With this flag a JVM that cannot use its archive of classes does not start. */
@@ -100,7 +131,8 @@ final class ExamplesTest {
             "LostNotify",
             "LostUpdate",
             "SleepAsSynchronisation",
-            "WaitWithIf");
+            "WaitWithIf",
+            "WebShop");
     assertEquals(new TreeSet<>(tested), programsIn(EXAMPLES));
     assertEquals(new TreeSet<>(tested), programsIn(EXAMPLES.resolve("correct")));
   }
