@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.integration.engine;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.explore.Explorer;
@@ -33,6 +34,11 @@ final class PoolModelTest {
   private static final int SCHEDULES = Integer.getInteger("models.schedules", 100);
   private static final int ENOUGH = 6_000;
 
+  private static final int SMALL_PROGRAMS = Integer.getInteger("models.small", 8);
+  private static final int ENOUGH_INSIDE = Integer.getInteger("models.inside", 1_000);
+  private static final List<String> SMALL_CALLS =
+      List.of("e1", "x1", "n1", "s", "w", "z", "t", "h", "g", "q", "v", "a", "l", "k");
+
   private static final ModelsTest.Maker MAKER =
       new ModelsTest.Maker(
           "PoolCalls",
@@ -64,6 +70,41 @@ final class PoolModelTest {
     }
     int all = compared;
     assertTrue(2 * compared > PROGRAMS, () -> "only " + all + " programs could be compared");
+  }
+
+  /**
+   * Programs of one or two calls, small enough to explore the code of the pool as well: both show
+   * the same.
+   */
+  @Test
+  @Timeout(120)
+  void showsNothingElseThanTheCodeOfPools() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int compared = 0;
+    for (int i = 0; i < SMALL_PROGRAMS; i++) {
+      List<String> program = smallProgram(random);
+      Optional<Set<String>> real =
+          ModelsTest.outcomes(MAKER.type(), program, false, Algorithm.OPTIMAL_DPOR, ENOUGH_INSIDE);
+      if (real.isPresent()) {
+        Optional<Set<String>> modelled =
+            ModelsTest.outcomes(MAKER.type(), program, true, Algorithm.OPTIMAL_DPOR, ENOUGH);
+        assertEquals(real, modelled, program::toString);
+        compared++;
+      }
+    }
+    int all = compared;
+    assertTrue(2 * compared > SMALL_PROGRAMS, () -> "only " + all + " programs could be compared");
+  }
+
+  /** One call of a thread, two of them, or one call each of two threads. */
+  private static List<String> smallProgram(SplittableRandom random) {
+    String first = SMALL_CALLS.get(random.nextInt(SMALL_CALLS.size()));
+    String second = SMALL_CALLS.get(random.nextInt(SMALL_CALLS.size()));
+    return switch (random.nextInt(3)) {
+      case 0 -> List.of("1u", first);
+      case 1 -> List.of("1u", first + "," + second);
+      default -> List.of("1u", first, second);
+    };
   }
 
   /** What random schedules of the model, or of the code of a pool, show. */
