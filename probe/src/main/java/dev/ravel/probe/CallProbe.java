@@ -178,6 +178,14 @@ public final class CallProbe {
     }
   }
 
+  /** After a JDK method has returned an object that a static field of a JDK class holds. */
+  public static void ofStatic(@Nullable Object object, String owner, String field) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null && object != null) {
+      run.ofStatic(object, owner, field);
+    }
+  }
+
   /**
    * Before reflection reads a field. Reads of final fields are not operations (D-visibility-5). The
    * final static fields of program classes are not final in an execution, and the constants of

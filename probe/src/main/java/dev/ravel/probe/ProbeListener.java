@@ -54,7 +54,10 @@ public interface ProbeListener {
   /** Before a native method accesses the file system. */
   void accessingFiles();
 
-  /** Before a JDK method stores an argument in a static field of a JDK class. */
+  /** After a JDK method has returned an object that a static field of a JDK class holds. */
+  void ofStatic(Object object, String owner, String field);
+
+  /** Before a JDK method stores an argument in a static field of a JDK class, or in its object. */
   void changingStatic(String owner, String field, int site);
 
   /**

@@ -52,6 +52,14 @@ abstract class JdkListener extends MemoryListener {
   }
 
   @Override
+  public void ofStatic(Object object, String owner, String field) {
+    try (var outside = CurrentRun.outside()) {
+      parts.jvmState.changing(owner, field);
+      parts.jvmObjects.add(object);
+    }
+  }
+
+  @Override
   public void changing(Object object) {
     parts.jvmState.changing((Logger) object);
   }

@@ -8,6 +8,7 @@ import dev.ravel.runtime.jdk.JdkStaticsReset;
 import dev.ravel.runtime.jdk.JvmStateRestore;
 import dev.ravel.runtime.jdk.RandomNumbers;
 import dev.ravel.runtime.memory.ExcludedObjects;
+import dev.ravel.runtime.memory.JvmObjects;
 import dev.ravel.runtime.memory.MapModel;
 import dev.ravel.runtime.memory.MemoryAccesses;
 import dev.ravel.runtime.memory.Overlaps;
@@ -74,6 +75,7 @@ final class RunParts {
   final PassedObjects passedObjects;
   final ExcludedObjects excludedObjects;
   final UncontrolledCalls uncontrolledCalls;
+  final JvmObjects jvmObjects;
   final JdkStaticsReset jdkStatics;
   final JdkSingletons jdkSingletons;
   final JvmStateRestore jvmState = new JvmStateRestore();
@@ -178,6 +180,7 @@ final class RunParts {
             rules.models());
     objects.hide(
         (object, container) -> models.hides(object, container) || maps.hides(object, container));
+    jvmObjects = new JvmObjects(scheduler, uncontrolledCalls);
     Overlaps overlaps = new Overlaps(names, caveats, discoveries, rules.exploresOverlaps());
     calls =
         new WholeObjectCalls(
@@ -189,11 +192,13 @@ final class RunParts {
             accesses,
             uncontrolledCalls,
             callSites,
-            discoveries);
+            discoveries,
+            jvmObjects);
     passedObjects =
         new PassedObjects(
             scheduler, names, objects, overlaps, accesses, calls, uncontrolledCalls, discoveries);
-    unmodelledCalls = new UnmodelledCalls(scheduler, accesses, calls, passedObjects, discoveries);
+    unmodelledCalls =
+        new UnmodelledCalls(scheduler, accesses, calls, passedObjects, discoveries, jvmObjects);
     excludedObjects =
         new ExcludedObjects(
             scheduler, names, objects, caveats, accesses, uncontrolledCalls, openCalls);
@@ -230,6 +235,7 @@ final class RunParts {
     untracked.clear();
     accesses.end();
     excludedObjects.clear();
+    jvmObjects.clear();
     randomNumbers.clear();
     swallowed.clear();
     jdkSingletons.clear();

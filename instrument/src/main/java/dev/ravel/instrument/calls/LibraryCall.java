@@ -77,11 +77,9 @@ enum LibraryCall {
       UNCONTROLLED java/net/http/WebSocket$Builder      buildAsync
       UNTRACKED    java/io/ObjectOutputStream           writeObject writeUnshared
       UNTRACKED    java/lang/foreign/MemorySegment      copy mismatch
-      UNTRACKED    java/lang/System                     setProperty clearProperty setProperties
       UNTRACKED    java/lang/Thread                     activeCount enumerate getAllStackTraces
       UNTRACKED    java/lang/ThreadGroup                active* enumerate interrupt list
-      UNTRACKED    java/util/Locale                     setDefault
-      UNTRACKED    java/util/TimeZone                   setDefault
+      UNTRACKED    java/util/concurrent/locks/LockSupport  getBlocker
       UNTRACKED    java/util/logging/Handler            set*
       UNTRACKED    java/util/logging/LogManager         addLogger readConfiguration reset
       UNTRACKED    java/util/logging/LogManager         updateConfiguration

@@ -2,7 +2,7 @@
 package dev.ravel.instrument.calls;
 
 import dev.ravel.instrument.classfile.Hierarchy;
-import dev.ravel.instrument.classfile.StaticSetters;
+import dev.ravel.instrument.classfile.StaticEffects;
 import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
@@ -32,12 +32,16 @@ public final class LibraryCalls extends ProbeEmitter {
     Optional<LibraryCall> known = LibraryCall.of(declaring, name);
     known.ifPresent(call -> announce(call, declaring, name));
     boolean mayStore = known.isEmpty() || known.get() == LibraryCall.UNCONTROLLED;
-    if (opcode == INVOKESTATIC && mayStore && JdkOrigin.isOf(declaring)) {
-      for (String field : StaticSetters.fieldsSetBy(declaring, name, descriptor)) {
-        announceStore(declaring, name, field);
-      }
+    boolean isStatic = opcode == INVOKESTATIC && mayStore && JdkOrigin.isOf(declaring);
+    StaticEffects.Effects effects =
+        isStatic ? StaticEffects.of(declaring, name, descriptor) : StaticEffects.Effects.NONE;
+    for (String field : effects.changed()) {
+      announceStore(declaring, name, field);
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    for (String field : effects.returned()) {
+      announceResult(field);
+    }
   }
 
   @Override
@@ -50,12 +54,27 @@ public final class LibraryCalls extends ProbeEmitter {
 
   private void announceStore(String owner, String name, String field) {
     // stack: ...
-    super.visitLdcInsn(owner.replace('/', '.'));
-    super.visitLdcInsn(field);
+    pushField(field);
     push(scope.site(owner, name, false));
     // stack: ..., class, field, site
     probe(ProbeClass.CALL, "changingStatic", "(Ljava/lang/String;Ljava/lang/String;I)V");
     // stack: ...
+  }
+
+  /** The result is an object that a static field holds, possibly as a part of another one. */
+  private void announceResult(String field) {
+    // stack: ..., result
+    super.visitInsn(DUP);
+    pushField(field);
+    // stack: ..., result, result, class, field
+    probe(ProbeClass.CALL, "ofStatic", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/String;)V");
+    // stack: ..., result
+  }
+
+  private void pushField(String field) {
+    int dot = field.indexOf('.');
+    super.visitLdcInsn(field.substring(0, dot).replace('/', '.'));
+    super.visitLdcInsn(field.substring(dot + 1));
   }
 
   private void announce(LibraryCall call, String owner, String name) {

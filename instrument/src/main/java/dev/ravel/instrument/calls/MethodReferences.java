@@ -7,7 +7,7 @@ import dev.ravel.instrument.classfile.ClassOutline;
 import dev.ravel.instrument.classfile.ConstantPool;
 import dev.ravel.instrument.classfile.Hierarchy;
 import dev.ravel.instrument.classfile.MethodOutline;
-import dev.ravel.instrument.classfile.StaticSetters;
+import dev.ravel.instrument.classfile.StaticEffects;
 import dev.ravel.instrument.emit.ProbeEmitter;
 import dev.ravel.probe.JdkOrigin;
 import java.util.ArrayList;
@@ -142,7 +142,7 @@ public final class MethodReferences {
         && (type.version() >= V1_8)
         && (Replacement.of(hierarchy, owner, method.getName(), method.getDesc()).isPresent()
             || LibraryCall.of(owner, method.getName()).isPresent()
-            || method.getTag() == H_INVOKESTATIC && setsStatics(owner, method)
+            || method.getTag() == H_INVOKESTATIC && usesStatics(owner, method)
             || ExcludedCalls.isAnnounced(hierarchy, owner, method.getName(), method.getDesc())
             || method.getTag() != H_INVOKESTATIC
                 && (ReceiverCalls.isAnnounced(owner)
@@ -153,9 +153,9 @@ public final class MethodReferences {
             || HandleAccesses.isAccess(INVOKEVIRTUAL, owner, method.getName()));
   }
 
-  private static boolean setsStatics(String owner, Handle method) {
+  private static boolean usesStatics(String owner, Handle method) {
     return JdkOrigin.isOf(owner)
-        && !StaticSetters.fieldsSetBy(owner, method.getName(), method.getDesc()).isEmpty();
+        && !StaticEffects.of(owner, method.getName(), method.getDesc()).areNone();
   }
 
   /**

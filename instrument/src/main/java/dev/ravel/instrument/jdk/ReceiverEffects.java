@@ -107,7 +107,30 @@ public final class ReceiverEffects implements MethodEffects {
     CodeEffects code = code(declaring.get(), method);
     int locks = code.usesInternalLock() ? LOCKS_IN_SUBCLASS : LOCKS;
     boolean changes = changes(type, declaring.get(), method, new HashSet<>());
-    return READS | (changes ? CHANGES : 0) | (code.locksThis() ? locks : 0);
+    boolean asksJvm = changes && asksJvm(declaring.get(), method, new HashSet<>());
+    return READS
+        | (changes ? CHANGES : 0)
+        | (asksJvm ? ASKS_JVM : 0)
+        | (code.locksThis() ? locks : 0);
+  }
+
+  /** Whether a method calls a native method of its class that returns what the JVM knows. */
+  private boolean asksJvm(String declaring, String method, Set<String> visited) {
+    CodeEffects code = code(declaring, method);
+    if (code.isNative()) {
+      return !method.endsWith("V") && !PURE_NATIVES.contains(key(declaring, method));
+    }
+    for (Call call : code.calls()) {
+      String called = call.name() + call.descriptor();
+      if (call.owner().equals(declaring)
+          && find(declaring).orElseThrow().declares(called)
+          && !HOOKED.contains(key(declaring, called))
+          && visited.add(called)
+          && asksJvm(declaring, called, visited)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The class that declares the method which an object of this class executes. */

@@ -21,6 +21,9 @@ public interface MethodEffects {
   /** The method enters the monitor of the object. */
   int LOCKS = 4;
 
+  /** The method asks the JVM about the object, by a native method of its class with a result. */
+  int ASKS_JVM = 16;
+
   /** For a JVM without the agent: every method may change its object. */
   MethodEffects UNKNOWN = (type, method) -> READS | CHANGES;
 

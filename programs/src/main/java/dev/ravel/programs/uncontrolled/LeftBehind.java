@@ -2,6 +2,7 @@
 package dev.ravel.programs.uncontrolled;
 
 import dev.ravel.programs.Together;
+import java.security.Provider;
 import java.security.Security;
 
 /** Leaves state behind in the JVM, so that every other execution reads another variable. */
@@ -13,8 +14,9 @@ public final class LeftBehind {
   private LeftBehind() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    boolean isThere = "here".equals(Security.getProperty(NAME));
-    Security.setProperty(NAME, isThere ? "gone" : "here");
+    Provider kept = Security.getProviders()[0];
+    boolean isThere = "here".equals(kept.get(NAME));
+    kept.put(NAME, isThere ? "gone" : "here");
     Together.Code increment = () -> x = (isThere ? y : x) + 1;
     Together.run(increment, increment);
   }

@@ -6,17 +6,25 @@ import dev.ravel.runtime.sharing.Memory;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A static field of a JDK class, and the reference that it held before the program changed it. */
+/**
+ * A static field of a JDK class, and the reference that it held before the program changed it. If
+ * that is a map, its entries are restored, too.
+ */
 final class JdkStatic {
   private final Field field;
   private final @Nullable Object value;
+  private final @Nullable Map<Object, Object> entries;
 
   private JdkStatic(Field field) {
     this.field = field;
     value = isReference() ? Memory.get(base(), offset()) : null;
+    entries = value instanceof Map<?, ?> map ? new HashMap<>(map) : null;
   }
 
   static JdkStatic find(String owner, String name) {
@@ -61,6 +69,17 @@ final class JdkStatic {
   void restore() {
     if (isReference()) {
       Memory.put(base(), offset(), value);
+    }
+    if (entries != null) {
+      restoreEntries((Map<?, ?>) Objects.requireNonNull(value), entries);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // the entries are those that the map had
+  private static void restoreEntries(Map<?, ?> map, Map<Object, Object> entries) {
+    if (!map.equals(entries)) {
+      map.keySet().retainAll(entries.keySet());
+      ((Map<Object, Object>) map).putAll(entries);
     }
   }
 }

@@ -41,7 +41,10 @@ public final class JvmStateRestore {
     loggers.changing(logger);
   }
 
-  /** Called before a static field of a JDK class is changed, outside the execution. */
+  /**
+   * Called before a static field of a JDK class, or the object that it holds, is changed, outside
+   * the execution.
+   */
   public void changing(String owner, String field) {
     statics.computeIfAbsent(owner + '.' + field, key -> JdkStatic.find(owner, field));
   }

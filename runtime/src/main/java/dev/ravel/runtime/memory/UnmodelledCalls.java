@@ -23,6 +23,7 @@ public final class UnmodelledCalls {
   private final WholeObjectCalls calls;
   private final PassedObjects passed;
   private final DiscoveryLog discoveries;
+  private final JvmObjects jvmObjects;
   private final PerClass<JdkMethods> methods;
 
   public UnmodelledCalls(
@@ -30,12 +31,14 @@ public final class UnmodelledCalls {
       MemoryAccesses accesses,
       WholeObjectCalls calls,
       PassedObjects passed,
-      DiscoveryLog discoveries) {
+      DiscoveryLog discoveries,
+      JvmObjects jvmObjects) {
     this.scheduler = scheduler;
     this.accesses = accesses;
     this.calls = calls;
     this.passed = passed;
     this.discoveries = discoveries;
+    this.jvmObjects = jvmObjects;
     this.methods = new PerClass<>(type -> JdkMethods.of(type, calls.kind(type)));
   }
 
@@ -53,6 +56,12 @@ public final class UnmodelledCalls {
       return;
     }
     boolean changes = (effects & MethodEffects.CHANGES) != 0;
+    if (receiver instanceof Thread thread && (effects & MethodEffects.ASKS_JVM) != 0) {
+      jvmObjects.asksAbout(thread, site);
+    }
+    if (changes) {
+      jvmObjects.changes(receiver, site);
+    }
     passed.touchHeldBy(receiver, changes ? AccessCode.UPDATE : AccessCode.READ, site);
     if (!changes && !discoveries.ofChange(type)) {
       readsUnseen(all, type);

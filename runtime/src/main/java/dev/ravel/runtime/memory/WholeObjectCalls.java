@@ -36,6 +36,7 @@ public final class WholeObjectCalls {
   private final UncontrolledCalls uncontrolled;
   private final CallSites callSites;
   private final DiscoveryLog discoveries;
+  private final JvmObjects jvmObjects;
 
   /** The classes whose changes have been reported; a cache. */
   private final IdentityTable<Boolean> changed = new IdentityTable<>();
@@ -53,7 +54,8 @@ public final class WholeObjectCalls {
       MemoryAccesses accesses,
       UncontrolledCalls uncontrolled,
       CallSites callSites,
-      DiscoveryLog discoveries) {
+      DiscoveryLog discoveries,
+      JvmObjects jvmObjects) {
     this.scheduler = scheduler;
     this.names = names;
     this.objects = objects;
@@ -63,6 +65,7 @@ public final class WholeObjectCalls {
     this.uncontrolled = uncontrolled;
     this.callSites = callSites;
     this.discoveries = discoveries;
+    this.jvmObjects = jvmObjects;
     this.touches = scheduler.tables().of(Touch::new);
   }
 
@@ -97,6 +100,9 @@ public final class WholeObjectCalls {
   void call(Object receiver, int access, int site) {
     accesses.forgetLast();
     callSites.announce(site);
+    if (access != AccessCode.READ) {
+      jvmObjects.changes(receiver, site);
+    }
     ReceiverKinds.Kind kind = receivers.kind(receiver, site);
     if (kind == ReceiverKinds.Kind.EXPLORED) {
       if (!(receiver instanceof Tagged)) {
