@@ -110,7 +110,7 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     IDENTITY_HASHES,
     /** The program reads the clock, which moves only when a sleep or a time-out ends. */
     CLOCK_READINGS,
-    /** The program uses the ids of threads, which are numbered in the order of their creation. */
+    /** The program uses ids or chosen names of threads, which are numbered as they are created. */
     THREAD_IDS,
     /** Excluded classes that the program uses. */
     EXCLUDED("classes"),

@@ -54,6 +54,9 @@ public interface ProbeListener {
   /** Before a native method accesses the file system. */
   void accessingFiles();
 
+  /** Before a thread is created that gets the next number as its name. */
+  void numbersThread();
+
   /** After a JDK method has returned an object that a static field of a JDK class holds. */
   void ofStatic(Object object, String owner, String field);
 

@@ -17,6 +17,14 @@ public final class ThreadProbe {
     return run != null ? run.currentThread() : Thread.currentThread();
   }
 
+  /** Before the program calls a constructor of Thread that chooses a name. */
+  public static void numbered() {
+    ProbeListener run = CurrentRun.run();
+    if (run != null) {
+      run.numbersThread();
+    }
+  }
+
   public static void start(Thread thread) {
     CurrentRun.listener().start(thread);
   }

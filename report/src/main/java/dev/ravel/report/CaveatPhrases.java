@@ -49,7 +49,7 @@ public final class CaveatPhrases {
       case RANDOM_NUMBERS -> "random numbers follow one sequence";
       case IDENTITY_HASHES -> "identity hash codes have one assignment";
       case CLOCK_READINGS -> "the clock has one reading";
-      case THREAD_IDS -> "threads have ids in the order of their creation";
+      case THREAD_IDS -> "threads have names and ids in the order of their creation";
       case EXCLUDED -> "calls of code that is not explored are single steps";
       default -> throw new IllegalArgumentException(kind + " is not an assumption");
     };
@@ -130,7 +130,7 @@ public final class CaveatPhrases {
       case RANDOM_NUMBERS -> "assumed: random numbers are the same in every execution";
       case IDENTITY_HASHES -> "assumed: identity hash codes are the same in every execution";
       case CLOCK_READINGS -> "assumed: time passes only when a sleep or a time-out ends";
-      case THREAD_IDS -> "assumed: threads have ids in the order of their creation";
+      case THREAD_IDS -> "assumed: threads have names and ids in the order of their creation";
       case EXECUTED_BY_JUNIT ->
           "JUnit Jupiter takes part in each execution because of %s: %s ms for one execution";
       case IGNORED -> "ignored: %s, met %s times";

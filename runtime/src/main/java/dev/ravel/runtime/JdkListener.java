@@ -19,7 +19,8 @@ abstract class JdkListener extends MemoryListener {
         parts.calls,
         parts.unmodelledCalls,
         parts.passedObjects,
-        parts.excludedObjects);
+        parts.excludedObjects,
+        parts.threadNames);
     this.parts = parts;
   }
 
@@ -49,6 +50,11 @@ abstract class JdkListener extends MemoryListener {
       parts.jvmState.changing(owner, field);
     }
     unseen(site);
+  }
+
+  @Override
+  public void numbersThread() {
+    parts.threadNames.numbers();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.ravel.runtime.jdk.JdkSingletons;
 import dev.ravel.runtime.jdk.JdkStaticsReset;
 import dev.ravel.runtime.jdk.JvmStateRestore;
 import dev.ravel.runtime.jdk.RandomNumbers;
+import dev.ravel.runtime.jdk.ThreadNames;
 import dev.ravel.runtime.memory.ExcludedObjects;
 import dev.ravel.runtime.memory.JvmObjects;
 import dev.ravel.runtime.memory.MapModel;
@@ -81,6 +82,7 @@ final class RunParts {
   final JvmStateRestore jvmState = new JvmStateRestore();
   final RandomNumbers randomNumbers;
   final Assumptions assumptions;
+  final ThreadNames threadNames;
   final SwallowedExceptions swallowed;
   private final UntrackedSharing untracked;
   private final OpenCalls openCalls;
@@ -180,6 +182,8 @@ final class RunParts {
             rules.models());
     objects.hide(
         (object, container) -> models.hides(object, container) || maps.hides(object, container));
+    assumptions = new Assumptions(caveats);
+    threadNames = new ThreadNames(scheduler, assumptions);
     jvmObjects = new JvmObjects(scheduler, uncontrolledCalls);
     Overlaps overlaps = new Overlaps(names, caveats, discoveries, rules.exploresOverlaps());
     calls =
@@ -206,7 +210,6 @@ final class RunParts {
     jdkStatics = new JdkStaticsReset(objects);
     jdkSingletons = new JdkSingletons(objects);
     randomNumbers = new RandomNumbers(scheduler, objects, names);
-    assumptions = new Assumptions(caveats);
     swallowed = new SwallowedExceptions(caveats);
   }
 
@@ -225,6 +228,7 @@ final class RunParts {
     openCalls.begin();
     accesses.begin(recorded);
     uncontrolledCalls.begin();
+    threadNames.begin();
     classes.begin();
   }
 

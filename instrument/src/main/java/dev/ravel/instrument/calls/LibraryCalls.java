@@ -15,6 +15,9 @@ import org.objectweb.asm.MethodVisitor;
  * or change statics of the JDK.
  */
 public final class LibraryCalls extends ProbeEmitter {
+  private static final String THREAD = "java/lang/Thread";
+  private static final String STRING = "Ljava/lang/String;";
+
   private final Hierarchy hierarchy;
 
   public LibraryCalls(MethodScope scope, Hierarchy hierarchy, MethodVisitor next) {
@@ -31,6 +34,9 @@ public final class LibraryCalls extends ProbeEmitter {
             : owner;
     Optional<LibraryCall> known = LibraryCall.of(declaring, name);
     known.ifPresent(call -> announce(call, declaring, name));
+    if (name.equals("<init>") && owner.equals(THREAD) && !descriptor.contains(STRING)) {
+      probe(ProbeClass.THREAD, "numbered", "()V");
+    }
     boolean mayStore = known.isEmpty() || known.get() == LibraryCall.UNCONTROLLED;
     boolean isStatic = opcode == INVOKESTATIC && mayStore && JdkOrigin.isOf(declaring);
     StaticEffects.Effects effects =

@@ -4,6 +4,7 @@ package dev.ravel.runtime.memory;
 import dev.ravel.probe.AccessCode;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.ProbeListener;
+import dev.ravel.runtime.jdk.ThreadNames;
 import dev.ravel.runtime.schedule.ExcludedCallers;
 import dev.ravel.runtime.sharing.SharedObjects;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ public abstract class MemoryListener implements ProbeListener {
   private final UnmodelledCalls unmodelled;
   private final PassedObjects passed;
   private final ExcludedObjects excluded;
+  private final ThreadNames threadNames;
 
   protected MemoryListener(
       SharedObjects objects,
@@ -26,13 +28,15 @@ public abstract class MemoryListener implements ProbeListener {
       WholeObjectCalls calls,
       UnmodelledCalls unmodelled,
       PassedObjects passed,
-      ExcludedObjects excluded) {
+      ExcludedObjects excluded,
+      ThreadNames threadNames) {
     this.objects = objects;
     this.accesses = accesses;
     this.calls = calls;
     this.unmodelled = unmodelled;
     this.passed = passed;
     this.excluded = excluded;
+    this.threadNames = threadNames;
   }
 
   @Override
@@ -83,13 +87,25 @@ public abstract class MemoryListener implements ProbeListener {
 
   @Override
   public void callUnmodelled(Object receiver, String method, int site) {
+    if (receiver instanceof Thread) {
+      threadNames.calls(method);
+    }
     unmodelled.call(receiver, method, site);
   }
 
   @Override
   public void argument(
       @Nullable Object receiver, Object argument, String call, int index, int site) {
+    if (argument instanceof Thread && asksForText(call, index)) {
+      threadNames.calls("toString()");
+    }
     passed.argument(receiver, argument, call, index, site);
+  }
+
+  private static boolean asksForText(String call, int index) {
+    return index == ITSELF
+        || call.startsWith("java/lang/String.valueOf(")
+        || call.startsWith("java/io/PrintStream.print");
   }
 
   @Override
