@@ -38,10 +38,64 @@ final class EarlyEndTest {
         }
         """);
     Forked ended = Launcher.ravel(folder, "check", "--max-seconds=1", "Slow.java");
-    assertEquals(3, ended.status(), ended.err());
     assertTrue(
         ended.out().contains("not exhaustive: the check stopped before its first execution"),
         ended.out());
+    assertEndsInTime(ended);
+  }
+
+  /** The program only waits for the garbage collector, so no operation ends the execution. */
+  @Test
+  void theTimeIsOverWhileTheGarbageCollectorRuns() throws IOException {
+    source(
+        "Collect",
+        """
+        static volatile int x;
+
+        public static void main(String[] arguments) throws Exception {
+          Object kept = new Object();
+          var reference = new java.lang.ref.WeakReference<Object>(kept);
+          Thread thread = new Thread(() -> x = reference.get() == null ? 5 : 6);
+          thread.start();
+          while (reference.get() != null) {
+            System.gc();
+          }
+          thread.join();
+          java.lang.ref.Reference.reachabilityFence(kept);
+        }
+        """);
+    assertEndsInTime(Launcher.ravel(folder, "check", "--max-seconds=1", "Collect.java"));
+  }
+
+  /** The JDK reads an array element by element, far below the code of the program. */
+  @Test
+  void theTimeIsOverWhileTheJdkReadsAnArray() throws IOException {
+    source(
+        "Write",
+        """
+        static void write(int depth, java.io.OutputStream out, byte[] bytes) throws Exception {
+          if (depth > 0) {
+            write(depth - 1, out, bytes);
+          } else {
+            out.write(bytes, 0, bytes.length);
+          }
+        }
+
+        public static void main(String[] arguments) throws Exception {
+          byte[] bytes = new byte[1 << 16];
+          Thread other = new Thread(() -> {});
+          other.start();
+          for (int i = 0; i < 1_000_000_000; i++) {
+            write(20, new java.io.ByteArrayOutputStream(), bytes);
+          }
+          other.join();
+        }
+        """);
+    assertEndsInTime(Launcher.ravel(folder, "check", "--max-seconds=1", "Write.java"));
+  }
+
+  private static void assertEndsInTime(Forked ended) {
+    assertEquals(3, ended.status(), ended.out() + ended.err());
     assertTrue(ended.out().contains("not exhaustive: reached 1 seconds"), ended.out());
     assertTrue(ended.out().contains("\n  0 executions"), ended.out());
   }
