@@ -34,6 +34,14 @@ public final class CallProbe {
     }
   }
 
+  /** Before a call that visits the elements of a collection, in the order of that. */
+  public static void iterating(@Nullable Object receiver) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null && receiver != null) {
+      run.iterates(receiver);
+    }
+  }
+
   /** The call just announced has returned a view of its receiver. */
   public static void view(@Nullable Object receiver, @Nullable Object view) {
     ProbeListener run = CurrentRun.run();

@@ -54,6 +54,9 @@ public interface ProbeListener {
   /** Before a native method accesses the file system. */
   void accessingFiles();
 
+  /** Before a call that visits the elements of a collection. */
+  void iterates(Object collection);
+
   /** Before a thread is created that gets the next number as its name. */
   void numbersThread();
 

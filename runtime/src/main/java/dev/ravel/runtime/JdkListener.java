@@ -53,6 +53,11 @@ abstract class JdkListener extends MemoryListener {
   }
 
   @Override
+  public void iterates(Object collection) {
+    parts.hashOrders.iterates(collection);
+  }
+
+  @Override
   public void numbersThread() {
     parts.threadNames.numbers();
   }

@@ -9,6 +9,7 @@ import dev.ravel.runtime.jdk.JvmStateRestore;
 import dev.ravel.runtime.jdk.RandomNumbers;
 import dev.ravel.runtime.jdk.ThreadNames;
 import dev.ravel.runtime.memory.ExcludedObjects;
+import dev.ravel.runtime.memory.HashOrders;
 import dev.ravel.runtime.memory.JvmObjects;
 import dev.ravel.runtime.memory.MapModel;
 import dev.ravel.runtime.memory.MemoryAccesses;
@@ -83,6 +84,7 @@ final class RunParts {
   final RandomNumbers randomNumbers;
   final Assumptions assumptions;
   final ThreadNames threadNames;
+  final HashOrders hashOrders;
   final SwallowedExceptions swallowed;
   private final UntrackedSharing untracked;
   private final OpenCalls openCalls;
@@ -184,6 +186,7 @@ final class RunParts {
         (object, container) -> models.hides(object, container) || maps.hides(object, container));
     assumptions = new Assumptions(caveats);
     threadNames = new ThreadNames(scheduler, assumptions);
+    hashOrders = new HashOrders(assumptions);
     jvmObjects = new JvmObjects(scheduler, uncontrolledCalls);
     Overlaps overlaps = new Overlaps(names, caveats, discoveries, rules.exploresOverlaps());
     calls =

@@ -15,6 +15,7 @@ import org.objectweb.asm.MethodVisitor;
  * or change statics of the JDK.
  */
 public final class LibraryCalls extends ProbeEmitter {
+  private static final String CONCURRENT = "java/util/concurrent/ConcurrentHashMap";
   private static final String THREAD = "java/lang/Thread";
   private static final String STRING = "Ljava/lang/String;";
 
@@ -36,6 +37,13 @@ public final class LibraryCalls extends ProbeEmitter {
     known.ifPresent(call -> announce(call, declaring, name));
     if (name.equals("<init>") && owner.equals(THREAD) && !descriptor.contains(STRING)) {
       probe(ProbeClass.THREAD, "numbered", "()V");
+    }
+    boolean isOfConcurrent = opcode != INVOKESTATIC && declaring.startsWith(CONCURRENT);
+    if (isOfConcurrent && descriptor.startsWith("()") && ReceiverCalls.ITERATIONS.contains(name)) {
+      // stack: ..., receiver
+      super.visitInsn(DUP);
+      probe(ProbeClass.CALL, "iterating", "(Ljava/lang/Object;)V");
+      // stack: ..., receiver
     }
     boolean mayStore = known.isEmpty() || known.get() == LibraryCall.UNCONTROLLED;
     boolean isStatic = opcode == INVOKESTATIC && mayStore && JdkOrigin.isOf(declaring);

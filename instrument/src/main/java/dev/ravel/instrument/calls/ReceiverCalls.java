@@ -22,6 +22,19 @@ public final class ReceiverCalls extends ProbeEmitter {
   private static final String FUNCTION = "Ljava/util/function/";
   private static final Set<String> KEEP_NEW_RETURN_OLD = Set.of("getAndUpdate", "getAndAccumulate");
 
+  /** Methods that visit the elements of their collection, or return what does. */
+  static final Set<String> ITERATIONS =
+      Set.of(
+          "elements",
+          "forEach",
+          "iterator",
+          "keys",
+          "parallelStream",
+          "spliterator",
+          "stream",
+          "toArray",
+          "toString");
+
   /** Immutable, so its reachability does not matter. */
   private static final Type STRING = Type.getObjectType("java/lang/String");
 
@@ -92,6 +105,12 @@ public final class ReceiverCalls extends ProbeEmitter {
     // stack: ..., receiver, arguments
     spill(arguments);
     // stack: ..., receiver
+    if (ITERATIONS.contains(name)) {
+      super.visitInsn(DUP);
+      // stack: ..., receiver, receiver
+      probe(ProbeClass.CALL, "iterating", "(Ljava/lang/Object;)V");
+      // stack: ..., receiver
+    }
     int access = announce(declaring, name, descriptor, arguments);
     int receiver = scope.freeLocal() + sizeOf(arguments);
     boolean mayKeepMore = access == AccessCode.UPDATE && keepsReferences(declaring);

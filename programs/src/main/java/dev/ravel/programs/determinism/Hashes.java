@@ -10,7 +10,11 @@ import java.util.Set;
  * The iteration order of a hash set decides what is written. Its elements are objects of the
  * program that do not override {@code hashCode}.
  */
-@Expect(executions = 300, random = true, reasons = "reached 300 executions")
+@Expect(
+    executions = 300,
+    random = true,
+    reasons = "reached 300 executions",
+    assumes = "IDENTITY_HASHES")
 public final class Hashes {
   private static int x;
   private static int y;
