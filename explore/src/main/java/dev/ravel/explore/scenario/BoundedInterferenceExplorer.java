@@ -26,13 +26,17 @@ import java.util.stream.LongStream;
  * bound also tries the orders of writes and of locks that no read observes.
  *
  * <p>An operation that depends on the order of earlier ones, such as a notification, an attempt to
- * lock or a time-out, ends this: then {@link UnfoldingExplorer} explores the program with the same
- * bound. The same happens with more than 64 threads, and if the search for an order takes too long.
+ * lock or a permit, makes its location <em>ordered</em>: every operation there reads from the one
+ * before it. If executions have used the location before, the exploration begins again.
+ *
+ * <p>Where {@link RunReader} does not know an operation, {@link UnfoldingExplorer} explores the
+ * program with the same bound. The same happens if the search for an order takes too long.
  */
 public final class BoundedInterferenceExplorer implements Explorer {
   private final int bound;
   private final long seed;
   private final PathTrees trees;
+  private final Chains chains;
   private final ScenarioSearch search;
   private final Candidates candidates;
   private final RunReader reader;
@@ -42,6 +46,7 @@ public final class BoundedInterferenceExplorer implements Explorer {
   private boolean hasStarted;
   private boolean isRetrying;
   private int infeasible;
+  private int repeated;
   private int executions;
 
   /**
@@ -55,16 +60,18 @@ public final class BoundedInterferenceExplorer implements Explorer {
   }
 
   private BoundedInterferenceExplorer(PathTrees trees, int bound, long seed) {
-    this(trees, new ScenarioSearch(trees), bound, seed);
+    this(trees, new Chains(trees), new ScenarioSearch(trees), bound, seed);
   }
 
-  BoundedInterferenceExplorer(PathTrees trees, ScenarioSearch search, int bound, long seed) {
+  BoundedInterferenceExplorer(
+      PathTrees trees, Chains chains, ScenarioSearch search, int bound, long seed) {
     this.bound = bound;
     this.seed = seed;
     this.search = search;
-    this.candidates = new Candidates(trees, search, bound);
-    this.reader = new RunReader(trees, candidates);
+    this.candidates = new Candidates(trees, chains, search, bound);
+    this.reader = new RunReader(trees, chains, candidates);
     this.trees = trees;
+    this.chains = chains;
   }
 
   @Override
@@ -114,6 +121,9 @@ public final class BoundedInterferenceExplorer implements Explorer {
       replacement.get().learn(target, trace);
       return;
     }
+    if (chains.addOrdered(trace) && executions > 0) {
+      beginAgain();
+    }
     executions++;
     if (trace.waitsLong() || !reader.read(trace)) {
       handOver();
@@ -125,11 +135,32 @@ public final class BoundedInterferenceExplorer implements Explorer {
     }
   }
 
+  /** Forgets the paths; the executions made so far will be repeated, except the current one. */
+  private void beginAgain() {
+    trees.clear();
+    chains.clear();
+    candidates.clear();
+    reader.clear();
+    current = Optional.empty();
+    repeated = executions;
+  }
+
+  /** The number of executions that did not reach their target. */
+  int infeasible() {
+    return infeasible;
+  }
+
+  /** Whether another explorer goes on. */
+  boolean hasHandedOver() {
+    return replacement.isPresent();
+  }
+
   /** Hands over to the other explorer, which repeats all executions made so far. */
   private void handOver() {
     replacement =
         Optional.of(UnfoldingExplorer.withInterferences(ReadModel.READ_ARCS, bound, seed));
-    infeasible = executions;
+    repeated = executions;
+    infeasible = 0;
   }
 
   @Override
@@ -146,7 +177,7 @@ public final class BoundedInterferenceExplorer implements Explorer {
 
   @Override
   public long blocked() {
-    return infeasible + replacement.map(Explorer::blocked).orElse(0L);
+    return infeasible + repeated + replacement.map(Explorer::blocked).orElse(0L);
   }
 
   @Override

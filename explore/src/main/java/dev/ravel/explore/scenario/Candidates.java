@@ -16,12 +16,14 @@ import java.util.Optional;
  *
  * <p>A read has a candidate for the initial value and one for each write of the location. A
  * candidate that no scenario can contain is dropped; most are dropped without a search, because the
- * closures of the path and of the write contain different paths of a thread. One that is blocked by
- * a lock is tried again when the trees have grown, and one that needs more interferences when its
- * level is reached.
+ * closures of the path and of the write contain different paths of a thread. The same holds for
+ * every operation at an ordered location, if the one before it leaves it enabled. One that is
+ * blocked by a lock is tried again when the trees have grown, and one that needs more interferences
+ * when its level is reached.
  */
 final class Candidates {
   private final PathTrees trees;
+  private final Chains chains;
   private final ScenarioSearch search;
   private final int bound;
   private final Deque<Candidate> ready = new ArrayDeque<>();
@@ -38,10 +40,24 @@ final class Candidates {
   private boolean isBeyond;
   private boolean isTooLong;
 
-  Candidates(PathTrees trees, ScenarioSearch search, int bound) {
+  Candidates(PathTrees trees, Chains chains, ScenarioSearch search, int bound) {
     this.trees = trees;
+    this.chains = chains;
     this.search = search;
     this.bound = bound;
+  }
+
+  /** Forgets all candidates, and begins with no interferences again. */
+  void clear() {
+    ready.clear();
+    waiting.clear();
+    blocked.clear();
+    within.clear();
+    writes.clear();
+    readers.clear();
+    triedAt = 0;
+    level = 0;
+    isBeyond = false;
   }
 
   int level() {
@@ -60,20 +76,15 @@ final class Candidates {
 
   /** Adds the candidates of a new intent. */
   void addIntent(Intent intent) {
-    switch (intent.kind()) {
-      case READ, UPDATE, JOIN -> {
-        readers.computeIfAbsent(intent.location(), key -> new ArrayList<>()).add(intent);
-        if (intent.kind() != Kind.JOIN) {
-          add(intent, PathTrees.ROOT);
-        }
-        writes.getOrDefault(intent.location(), List.of()).forEach(write -> add(intent, write));
+    boolean isJoin = intent.kind() == Kind.JOIN;
+    if (intent.reads() || isJoin || trees.isOrdered(intent)) {
+      readers.computeIfAbsent(intent.location(), key -> new ArrayList<>()).add(intent);
+      if (!isJoin) {
+        add(intent, PathTrees.ROOT);
       }
-      case LOCK -> {
-        if (!trees.holds(intent, intent.location())) {
-          add(intent, PathTrees.ROOT);
-        }
-      }
-      default -> add(intent, PathTrees.ROOT);
+      writes.getOrDefault(intent.location(), List.of()).forEach(write -> add(intent, write));
+    } else if (intent.kind() != Kind.LOCK || !trees.holds(intent, intent.location())) {
+      add(intent, PathTrees.ROOT);
     }
   }
 
@@ -85,7 +96,8 @@ final class Candidates {
 
   /** Most pairs of an intent and a write conflict, so that they are not even kept. */
   private void add(Intent intent, int source) {
-    if (!trees.isConflict(trees.closure(intent.before()), trees.closure(source))) {
+    if (!trees.isConflict(trees.closure(intent.before()), trees.closure(source))
+        && (!trees.isOrdered(intent) || chains.permits(intent, source))) {
       add(new Candidate(intent, source, 0, 0));
     }
   }

@@ -14,7 +14,7 @@ import java.util.Map;
  * <p>PO: program order, starts and joins. LV: two blocks of a lock are apart, and one that is still
  * open comes last. RW: a read comes after its source, and no other write is between them; a read of
  * an initial value comes before all other writes. An update reads like any other operation, so it
- * comes directly after its source.
+ * comes directly after its source. At an ordered location every operation does.
  */
 class InterferenceScenario {
   /** A section in which a thread holds a lock. */
@@ -83,7 +83,7 @@ class InterferenceScenario {
     for (int event = start; event < nodes.size(); event++) {
       Intent intent = intent(event);
       int location = intent.location();
-      if (intent.kind() == Kind.LOCK) {
+      if (intent.kind() == Kind.LOCK && !trees.isOrdered(intent)) {
         entered.put(location, event);
       } else if (intent.kind() == Kind.UNLOCK && entered.containsKey(location)) {
         blocks.add(new Block(thread, location, entered.remove(location), event));
@@ -106,13 +106,13 @@ class InterferenceScenario {
 
   /** Whether no other write may come between the operation and what it reads from. */
   boolean followsItsSource(Intent intent) {
-    return intent.reads();
+    return intent.reads() || trees.isOrdered(intent);
   }
 
   /** What the operation to be performed writes matters only after it. */
   private void noteWrites(int event, Intent intent) {
     boolean isAccess = intent.kind() == Kind.WRITE || intent.kind() == Kind.UPDATE;
-    if (isAccess && trees.node(nodes.get(event)).writes()) {
+    if ((isAccess || trees.isOrdered(intent)) && trees.node(nodes.get(event)).writes()) {
       writes.computeIfAbsent(intent.location(), key -> new ArrayList<>()).add(event);
     }
     if (isAccess && intent.also() >= 0) {

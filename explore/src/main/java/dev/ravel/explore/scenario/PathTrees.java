@@ -3,8 +3,10 @@ package dev.ravel.explore.scenario;
 
 import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
+import dev.ravel.model.ThreadSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,7 @@ class PathTrees {
    * @param decision the packed decision, or -1 if the step uses up none
    * @param update the update of whose branches this is the last one so far; else the node itself
    * @param ends whether the execution ends right after it
+   * @param effect what else it did to an ordered location
    */
   record Node(
       Intent intent,
@@ -42,7 +45,19 @@ class PathTrees {
       long decision,
       boolean writes,
       int update,
-      boolean ends) {}
+      boolean ends,
+      Effect effect) {}
+
+  /**
+   * What a step did to the state of a synchroniser.
+   *
+   * @param woken the threads whose wait it ended
+   * @param enqueues whether its thread joined the queue of the synchroniser
+   * @param level the level that it left
+   */
+  record Effect(ThreadSet woken, boolean enqueues, int level) {
+    static final Effect NONE = new Effect(new ThreadSet(), false, 0);
+  }
 
   private record Key(Intent intent, int source, int choice) {}
 
@@ -61,11 +76,43 @@ class PathTrees {
   /** The intents after a node; after a start there may be two, of different threads. */
   private final Map<Integer, List<Intent>> intents = new HashMap<>();
 
+  /** The locations at which every operation reads from the one before it. */
+  private final BitSet ordered = new BitSet();
+
   PathTrees() {
-    nodes.add(new Node(new Intent(ROOT, -1, Kind.START, -1, -1), 0, ROOT, -1, false, ROOT, false));
+    addRoot();
+  }
+
+  private void addRoot() {
+    Intent none = new Intent(ROOT, -1, Kind.START, -1, -1);
+    nodes.add(new Node(none, 0, ROOT, -1, false, ROOT, false, Effect.NONE));
     closures.add(EMPTY);
     own.add(0);
     orders.add(EMPTY);
+  }
+
+  /** Forgets all paths; the ordered locations are kept. */
+  void clear() {
+    nodes.clear();
+    closures.clear();
+    own.clear();
+    orders.clear();
+    numbers.clear();
+    children.clear();
+    intents.clear();
+    addRoot();
+  }
+
+  /** Makes a location ordered; true if it was not. Paths that use it have to be forgotten. */
+  boolean order(int location) {
+    boolean isNew = !ordered.get(location);
+    ordered.set(location);
+    return isNew;
+  }
+
+  /** Whether every operation at the location reads from the one before it (D-exploration-14). */
+  boolean isOrdered(Intent intent) {
+    return intent.location() >= 0 && ordered.get(intent.location());
   }
 
   int size() {

@@ -12,9 +12,8 @@ import java.util.Map;
 /**
  * Adds executions to the path trees.
  *
- * <p>Only reads, writes, updates, locks, starts, joins, branches and choices of up to 64 threads
- * are supported. The other operations depend on the order of earlier ones, which a scenario leaves
- * open.
+ * <p>Interrupts, sleeps, initialisers of classes, operations on two synchronisers, mixed accesses
+ * to one location, and more than 64 threads are not supported.
  */
 final class RunReader {
   private static final int NO_THREAD = -1;
@@ -23,6 +22,7 @@ final class RunReader {
   private static final int MOST_THREADS = 64;
 
   private final PathTrees trees;
+  private final Chains chains;
   private final Candidates candidates;
   private final BitSet variables = new BitSet();
   private final BitSet synchronisers = new BitSet();
@@ -37,14 +37,21 @@ final class RunReader {
   private boolean alwaysFails;
   private boolean mayDeadlock;
 
-  RunReader(PathTrees trees, Candidates candidates) {
+  RunReader(PathTrees trees, Chains chains, Candidates candidates) {
     this.trees = trees;
+    this.chains = chains;
     this.candidates = candidates;
   }
 
-  /** Whether threads take locks, or wait for others than those that they have started. */
+  /** Whether threads wait for others than those that they have started. */
   boolean mayDeadlock() {
     return mayDeadlock;
+  }
+
+  /** Forgets all executions. */
+  void clear() {
+    starters.clear();
+    mayDeadlock = false;
   }
 
   /** Adds an execution; false if it contains an operation that is not supported. */
@@ -54,87 +61,148 @@ final class RunReader {
     holders.clear();
     findLastSteps(trace);
     for (int step = 0; step < trace.size(); step++) {
-      if (!isSupported(trace, step)) {
+      if (!isSupported(trace, step) || !perform(trace, step)) {
         return false;
       }
-      perform(trace, step);
     }
     return alwaysFails || addPending(trace);
   }
 
   private boolean isSupported(Trace trace, int step) {
     Kind kind = trace.kind(step);
-    boolean hasOptions = kind == Kind.BRANCH || kind == Kind.CHOOSE;
+    boolean hasOptions = kind == Kind.BRANCH || kind == Kind.CHOOSE || Chains.isOrdered(kind);
     return trace.thread(step) < MOST_THREADS
-        && isSupported(kind, trace.location(step), trace.secondLocation(step))
-        && !trace.endsByItself(step)
+        && isSupported(
+            kind, trace.location(step), trace.secondLocation(step), trace.endsByItself(step))
         && trace.releasedAfter(step) == 0
         && (hasOptions || trace.options(step) == 1)
         && (kind != Kind.JOIN || !trace.isDecision(step))
         && (kind != Kind.LOCK || holder(trace.location(step)) == NO_THREAD)
-        && (kind != Kind.UNLOCK
+        && (!isOfHolder(kind)
             || lastSteps.get(step)
             || holder(trace.location(step)) == trace.thread(step));
   }
 
+  /** Whether only the thread that holds the lock may perform such an operation. */
+  private static boolean isOfHolder(Kind kind) {
+    return switch (kind) {
+      case UNLOCK, WAIT, NOTIFY, NOTIFY_ALL -> true;
+      default -> false;
+    };
+  }
+
   /** Whether the kind is one that scenarios know, and uses its location as others do. */
-  private boolean isSupported(Kind kind, int location, int also) {
+  private boolean isSupported(Kind kind, int location, int also, boolean endsByItself) {
     switch (kind) {
       case READ, WRITE, UPDATE -> {
         variables.set(location);
         if (also != Steps.NOWHERE) {
           variables.set(also);
         }
-        return !synchronisers.get(location)
+        return !endsByItself
+            && !synchronisers.get(location)
             && (also == Steps.NOWHERE || kind != Kind.READ && !synchronisers.get(also));
       }
       case LOCK, UNLOCK, START, JOIN, END -> {
         synchronisers.set(location);
-        return !variables.get(location) && also == Steps.NOWHERE;
+        return !variables.get(location) && also == Steps.NOWHERE && !endsByItself;
       }
       case BRANCH, CHOOSE -> {
         return true;
       }
       default -> {
-        return false;
+        return Chains.isOrdered(kind) && isSupportedInOrder(kind, location, also, endsByItself);
       }
     }
+  }
+
+  private boolean isSupportedInOrder(Kind kind, int location, int also, boolean endsByItself) {
+    synchronisers.set(location);
+    boolean mayEnd =
+        kind == Kind.PARK || kind == Kind.ACQUIRE || kind == Kind.AWAIT || kind == Kind.EXPIRE;
+    return !variables.get(location) && also == Steps.NOWHERE && (mayEnd || !endsByItself);
   }
 
   private int holder(int lock) {
     return holders.getOrDefault(lock, NO_THREAD);
   }
 
-  private void perform(Trace trace, int step) {
+  /** Adds a step; false if what came before at its location does not explain it. */
+  private boolean perform(Trace trace, int step) {
     int thread = trace.thread(step);
     Intent intent =
-        intent(thread, trace.kind(step), trace.location(step), trace.secondLocation(step));
+        intent(
+            trace,
+            new Intent(
+                last(thread),
+                thread,
+                trace.kind(step),
+                trace.location(step),
+                trace.secondLocation(step)),
+            trace.need(step),
+            trace.endsByItself(step));
     if (intent.kind() == Kind.START) {
       starters.put(intent.location(), thread);
     }
-    int source =
-        intent.reads() || intent.kind() == Kind.JOIN
-            ? lastWrites.getOrDefault(intent.location(), PathTrees.ROOT)
-            : PathTrees.ROOT;
+    int source = source(intent);
+    if (trees.isOrdered(intent) && !chains.permits(intent, source)) {
+      return false;
+    }
     int node = trees.find(intent, source, trace.choice(step));
     boolean isNew = node == PathTrees.ROOT;
     if (isNew) {
-      addAlternatives(intent, trace, step);
+      addAlternatives(intent, source, trace, step);
       node = add(intent, source, trace, step);
     }
     last.put(thread, node);
     if (trace.kind(step) == Kind.START) {
       last.put(trace.started(step), node);
     }
-    applyLock(intent);
+    if (!lastSteps.get(step)) {
+      applyLock(trace, step);
+    }
     applyWrites(trace, step, node, isNew);
+    return intent.kind() != Kind.WAIT || lastSteps.get(step) || addEndsOfWait(trace, step);
   }
 
-  private void addAlternatives(Intent intent, Trace trace, int step) {
-    if (trees.children(intent).isEmpty()) {
+  private int last(int thread) {
+    return last.getOrDefault(thread, PathTrees.ROOT);
+  }
+
+  private int source(Intent intent) {
+    return intent.reads() || intent.kind() == Kind.JOIN || trees.isOrdered(intent)
+        ? lastWrites.getOrDefault(intent.location(), PathTrees.ROOT)
+        : PathTrees.ROOT;
+  }
+
+  /**
+   * Adds both ways in which a wait can end: the thread performs LOCK once it is woken, or EXPIRE
+   * when its time-out expires. One execution need not show both.
+   */
+  private boolean addEndsOfWait(Trace trace, int step) {
+    int thread = trace.thread(step);
+    int location = trace.location(step);
+    intent(
+        trace,
+        new Intent(last(thread), thread, Kind.LOCK, location, Steps.NOWHERE),
+        Trace.ANY_LEVEL,
+        false);
+    if (!trace.mayExpire(step)) {
+      return true;
+    }
+    intent(
+        trace,
+        new Intent(last(thread), thread, Kind.EXPIRE, location, Steps.NOWHERE),
+        Trace.ANY_LEVEL,
+        true);
+    return trace.expirySecondLocation(step) == Steps.NOWHERE;
+  }
+
+  private void addAlternatives(Intent intent, int source, Trace trace, int step) {
+    if (trees.children(intent).stream().noneMatch(node -> trees.node(node).source() == source)) {
       for (int other = 0; other < trace.options(step); other++) {
         if (other != trace.choice(step)) {
-          candidates.add(new Candidate(intent, PathTrees.ROOT, other, trace.constraint(step)));
+          candidates.add(new Candidate(intent, source, other, trace.constraint(step)));
         }
       }
     }
@@ -152,7 +220,12 @@ final class RunReader {
             trace.isDecision(step) ? trace.decision(step) : -1,
             trace.writes(step),
             isInner(trace, step) ? trees.node(before).update() : trees.size(),
-            lastSteps.get(step)));
+            lastSteps.get(step),
+            trees.isOrdered(intent) ? effect(trace, step) : PathTrees.Effect.NONE));
+  }
+
+  private static PathTrees.Effect effect(Trace trace, int step) {
+    return new PathTrees.Effect(trace.woken(step), trace.queuedUp(step), trace.levelAfter(step));
   }
 
   /**
@@ -166,16 +239,18 @@ final class RunReader {
     return at < step && trace.kind(at) == Kind.UPDATE && trace.writes(at);
   }
 
-  private void applyLock(Intent intent) {
-    if (intent.kind() == Kind.LOCK) {
-      holders.put(intent.location(), intent.thread());
-    } else if (intent.kind() == Kind.UNLOCK) {
-      holders.remove(intent.location());
+  private void applyLock(Trace trace, int step) {
+    Kind kind = trace.kind(step);
+    if (kind == Kind.LOCK || kind == Kind.TRY_LOCK && trace.writes(step)) {
+      holders.put(trace.location(step), trace.thread(step));
+    } else if (kind == Kind.UNLOCK || kind == Kind.WAIT) {
+      holders.remove(trace.location(step));
     }
   }
 
   private void applyWrites(Trace trace, int step, int node, boolean isNew) {
     Kind kind = trace.kind(step);
+    boolean isOrdered = trees.isOrdered(trees.node(node).intent());
     boolean isInner = isInner(trace, step);
     if (isInner) {
       Intent update = trees.node(trees.node(node).update()).intent();
@@ -186,7 +261,7 @@ final class RunReader {
       if (isNew) {
         candidates.addWrite(trace.location(step), node);
       }
-    } else if (kind == Kind.WRITE || kind == Kind.UPDATE) {
+    } else if (kind == Kind.WRITE || kind == Kind.UPDATE || isOrdered) {
       write(trace.writes(step) ? trace.location(step) : Steps.NOWHERE, node, trace, step, isNew);
       write(trace.secondLocation(step), node, trace, step, isNew);
     }
@@ -203,12 +278,13 @@ final class RunReader {
     }
   }
 
-  private Intent intent(int thread, Kind kind, int location, int also) {
-    int before = last.getOrDefault(thread, PathTrees.ROOT);
-    Intent intent = new Intent(before, thread, kind, location, also);
+  private Intent intent(Trace trace, Intent intent, int need, boolean endsByItself) {
     if (trees.add(intent)) {
-      mayDeadlock |= kind == Kind.LOCK;
-      mayDeadlock |= kind == Kind.JOIN && starters.getOrDefault(location, NO_THREAD) != thread;
+      Kind kind = intent.kind();
+      int starter = starters.getOrDefault(intent.location(), NO_THREAD);
+      mayDeadlock |= kind == Kind.LOCK || trees.isOrdered(intent);
+      mayDeadlock |= kind == Kind.JOIN && starter != intent.thread();
+      chains.add(intent, need, endsByItself, trace);
       if (kind != Kind.BRANCH && kind != Kind.START && kind != Kind.END) {
         candidates.addIntent(intent);
       }
@@ -220,21 +296,37 @@ final class RunReader {
   private boolean addPending(Trace trace) {
     int bounded = trace.outcome() instanceof Outcome.Bounded bound ? bound.thread() : NO_THREAD;
     for (Trace.Pending pending : trace.pending()) {
-      int at = last.getOrDefault(pending.thread(), PathTrees.ROOT);
-      if (pending.thread() != bounded && !trees.node(at).ends()) {
-        boolean isHeldFromStart =
-            pending.kind() == Kind.LOCK
-                && !pending.enabled()
-                && holder(pending.location()) == NO_THREAD;
-        if (!isSupported(pending.kind(), pending.location(), pending.secondLocation())
-            || pending.endsByItself()
-            || isHeldFromStart) {
-          return false;
-        }
-        intent(pending.thread(), pending.kind(), pending.location(), pending.secondLocation());
+      boolean isOnlyInterruptible =
+          pending.kind() == Kind.EXPIRE && !pending.endsByItself() && !pending.enabled();
+      if (pending.thread() != bounded
+          && !isOnlyInterruptible
+          && !trees.node(last(pending.thread())).ends()
+          && !addPending(trace, pending)) {
+        return false;
       }
     }
     return true;
+  }
+
+  private boolean addPending(Trace trace, Trace.Pending pending) {
+    Intent intent =
+        new Intent(
+            last(pending.thread()),
+            pending.thread(),
+            pending.kind(),
+            pending.location(),
+            pending.secondLocation());
+    if (!isSupported(intent.kind(), intent.location(), intent.also(), pending.endsByItself())) {
+      return false;
+    }
+    intent(trace, intent, pending.need(), pending.endsByItself());
+    int source = source(intent);
+    if (trees.isOrdered(intent) && !trees.node(source).ends()) {
+      return chains.permits(intent, source) == pending.enabled();
+    }
+    return intent.kind() != Kind.LOCK
+        || pending.enabled()
+        || holder(intent.location()) != NO_THREAD;
   }
 
   /**

@@ -7,7 +7,8 @@
  *
  * <p>Start with {@link dev.ravel.explore.scenario.BoundedInterferenceExplorer}. The paths of each
  * thread are a tree ({@code PathTrees}), one path per thread is a scenario ({@code
- * ScenarioSearch}), and an order of its operations is an execution ({@code OrderSearch}).
+ * ScenarioSearch}), and an order of its operations is an execution ({@code OrderSearch}). {@code
+ * Chains} knows the synchronisers at which every operation depends on the one before it.
  */
 @NullMarked
 package dev.ravel.explore.scenario;

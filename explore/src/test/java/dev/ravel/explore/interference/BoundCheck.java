@@ -8,7 +8,9 @@ import dev.ravel.explore.text.TextProgram;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** The guarantee of a bound on interferences, compared with all interleavings of a program. */
 public final class BoundCheck {
@@ -17,6 +19,7 @@ public final class BoundCheck {
 
   private final TextProgram program;
   private final ThreadPaths all = new ThreadPaths();
+  private final Set<Integer> ordered = new HashSet<>();
   private boolean isSmall = true;
 
   public BoundCheck(TextProgram program) {
@@ -28,8 +31,39 @@ public final class BoundCheck {
       Trace trace = execution.run(next.get());
       dfs.learn(next.get(), trace);
       all.add(trace);
+      noteOrdered(trace);
       isSmall = ++runs < INTERLEAVINGS;
     }
+  }
+
+  /** Locations of synchronisers whose state is more than who holds a lock. */
+  private void noteOrdered(Trace trace) {
+    for (int step = 0; step < trace.size(); step++) {
+      switch (trace.kind(step)) {
+        case TRY_LOCK,
+            WAIT,
+            NOTIFY,
+            NOTIFY_ALL,
+            PARK,
+            UNPARK,
+            ACQUIRE,
+            TRY_ACQUIRE,
+            AWAIT,
+            RELEASE ->
+            ordered.add(trace.location(step));
+        default -> {
+          // Its order is not named.
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether executions may fail before they reach their target: a thread takes a branch as soon as
+   * it reaches it.
+   */
+  public boolean mayFailEarly() {
+    return program.text().matches(".*(\\?\\{|X).*") && program.text().matches(".*[!UVNA].*");
   }
 
   /** Whether all interleavings were tried. */
@@ -40,15 +74,14 @@ public final class BoundCheck {
   /**
    * What is wrong with the executions of an explorer; empty if nothing is.
    *
-   * @param isPathwise whether each execution has to show a new path
+   * @param isPathwise whether each execution has to show a new path, unless some were repeated
    */
   public String fault(Explorer explorer, int bound, boolean isPathwise) {
     ThreadPaths found = new ThreadPaths();
     TextExecution execution = new TextExecution(program);
     int runs = 0;
-    boolean hasBranches = program.text().contains("?") || program.text().contains("X");
-    // A thread takes a branch as soon as it reaches it, and may fail before the target expects it.
-    boolean mayFailEarly = hasBranches && program.text().matches(".*[!UVNA].*");
+    ThreadPaths orders = new ThreadPaths(ordered);
+    String stale = "";
     try {
       for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
         Trace trace = execution.run(next.get());
@@ -58,17 +91,20 @@ public final class BoundCheck {
         if (!TextExecution.namesConstraints(next.get(), trace)) {
           return "names other branch constraints in execution " + runs;
         }
-        if (!found.add(trace) && isPathwise && !mayFailEarly && trace.size() > 0) {
-          return "execution " + runs + " for " + next.get() + " shows nothing new";
+        found.add(trace);
+        if (!orders.add(trace) && trace.size() > 0) {
+          stale = "execution " + runs + " for " + next.get() + " shows nothing new";
         }
         explorer.learn(next.get(), trace);
       }
     } catch (RuntimeException | AssertionError error) {
       return error + " at " + error.getStackTrace()[0];
     }
-    boolean isReplaced = !isPathwise && explorer.builtUnfolding().isEmpty();
-    if (explorer.blocked() > 0 && !mayFailEarly && !isReplaced) {
+    if (explorer.blocked() > 0 && !mayFailEarly() && explorer.builtUnfolding().isPresent()) {
       return explorer.blocked() + " targets could not be followed";
+    }
+    if (isPathwise && explorer.blocked() == 0 && !mayFailEarly() && !stale.isEmpty()) {
+      return stale;
     }
     return found.differenceFrom(all, explorer.isBounded() ? bound : Math.max(bound, all.highest()));
   }

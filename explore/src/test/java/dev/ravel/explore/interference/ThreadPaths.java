@@ -21,8 +21,19 @@ import java.util.stream.Collectors;
  * so is the start or the end of a thread that a thread depends on.
  */
 public final class ThreadPaths {
+  private final Set<Integer> ordered;
   private final Map<Long, Integer> degrees = new HashMap<>();
   private final Map<Long, String> descriptions = new HashMap<>();
+
+  /** Names no order of operations at synchronisers, but only what they did. */
+  public ThreadPaths() {
+    this(Set.of());
+  }
+
+  /** Also names the operation before each one at the given locations. */
+  public ThreadPaths(Set<Integer> ordered) {
+    this.ordered = Set.copyOf(ordered);
+  }
 
   /** Adds all prefixes of an execution; returns whether one of the paths is new. */
   public boolean add(Trace trace) {
@@ -72,7 +83,10 @@ public final class ThreadPaths {
     return at < step && trace.kind(at) == Kind.UPDATE && trace.writes(at) ? at : -1;
   }
 
-  private static long seen(Trace trace, int step, Map<Integer, Long> lastWrites) {
+  private long seen(Trace trace, int step, Map<Integer, Long> lastWrites) {
+    if (ordered.contains(trace.location(step))) {
+      return lastWrites.getOrDefault(trace.location(step), 0L);
+    }
     return switch (trace.kind(step)) {
       case READ, UPDATE, JOIN -> lastWrites.getOrDefault(trace.location(step), 0L);
       default -> 0;

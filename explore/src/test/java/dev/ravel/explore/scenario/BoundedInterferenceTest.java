@@ -28,12 +28,12 @@ import org.junit.jupiter.params.provider.CsvSource;
  * prefixes of at most K interferences of all interleavings, and no others.
  *
  * <p>Each program meets one K from 0 to 3; {@code -Dravel.interference.all=true} tries all of them,
- * on 20,000 programs instead of 600.
+ * on 27,000 programs instead of 800.
  */
 class BoundedInterferenceTest {
   private static final int MOST = 3;
   private static final boolean ALL = Boolean.getBoolean("ravel.interference.all");
-  private static final IntFunction<Explorer> CORRECT =
+  private static final IntFunction<BoundedInterferenceExplorer> CORRECT =
       bound -> new BoundedInterferenceExplorer(bound, 1);
 
   @ParameterizedTest(name = "{0}")
@@ -48,7 +48,13 @@ class BoundedInterferenceTest {
           started,       60, RRWWLSSS
           failures,      60, RRWWL!!?
           conditional,    30, RRWWCXXX?
-          everything,     30, RRWWMDCXLTVNPKH?i2S!GFIEQgf
+          attempts,       40, RRWWLLTT
+          waits,          40, RWLVVNNS
+          permits,        30, RRWWPPKK
+          levels,         40, RRWWGGIEZ?
+          queues,         30, RWFFIQfg
+          bounds,         30, RWGOYI
+          everything,     30, RRWWMDCXLTVNPKH?i2S!GFIEQgfOYZ
           """)
   void coversAllPathsWithinTheBoundAndNoOthers(String name, int count, String kinds) {
     int seed = 0;
@@ -105,7 +111,7 @@ class BoundedInterferenceTest {
   }
 
   private static String whileShrinking(
-      TextProgram program, int seed, IntFunction<Explorer> explorers) {
+      TextProgram program, int seed, IntFunction<BoundedInterferenceExplorer> explorers) {
     try {
       return fault(program, seed, explorers).orElse("");
     } catch (IndexOutOfBoundsException | ClassCastException error) {
@@ -114,15 +120,21 @@ class BoundedInterferenceTest {
   }
 
   /** What is wrong with a program; empty if it has too many interleavings. */
-  static Optional<String> fault(TextProgram program, int seed, IntFunction<Explorer> explorers) {
+  static Optional<String> fault(
+      TextProgram program, int seed, IntFunction<BoundedInterferenceExplorer> explorers) {
     BoundCheck check = new BoundCheck(program);
     if (!check.isSmall()) {
       return Optional.empty();
     }
     for (int bound = 0; bound <= MOST; bound++) {
       if (ALL || bound == seed % (MOST + 1)) {
-        boolean isPathwise = program.text().matches("[^TVNPKGFEIQZAB]*");
-        String fault = check.fault(explorers.apply(bound), bound, isPathwise);
+        BoundedInterferenceExplorer explorer = explorers.apply(bound);
+        String fault = check.fault(explorer, bound, true);
+        if (explorer.hasHandedOver()) {
+          fault += " not explored by scenarios";
+        } else if (explorer.infeasible() > 0 && !check.mayFailEarly()) {
+          fault += " could not follow " + explorer.infeasible() + " targets";
+        }
         if (!fault.isEmpty()) {
           return Optional.of("with " + bound + " interferences " + fault);
         }

@@ -39,12 +39,36 @@ class ScenarioMutantsTest {
     assertCaught("RRRWW", Mutation.REPEATED_READS);
   }
 
+  @Test
+  void noticesThatOrderedOperationsAreNotDirectlyAfterTheirSources() {
+    assertCaught("RWKP", Mutation.ORDER);
+  }
+
+  @Test
+  void noticesThatWaitsEndWithoutNotification() {
+    assertCaught("RWLVN", Mutation.WAKE_UPS);
+  }
+
+  @Test
+  void noticesThatLevelsAreIgnored() {
+    assertCaught("RWGIE", Mutation.LEVELS);
+  }
+
+  @Test
+  void noticesThatAttemptsDoNotHoldTheirLocks() {
+    assertCaught("RWLT", Mutation.HOLDERS);
+  }
+
   private enum Mutation {
     INITIAL_READS,
     OPEN_BLOCKS,
     UPDATES,
     RELEASES,
-    REPEATED_READS
+    REPEATED_READS,
+    ORDER,
+    WAKE_UPS,
+    LEVELS,
+    HOLDERS
   }
 
   private static void assertCaught(String kinds, Mutation mutation) {
@@ -69,7 +93,27 @@ class ScenarioMutantsTest {
               }
             }
             : new PathTrees();
-    return new BoundedInterferenceExplorer(trees, search(mutation, trees), bound, 1);
+    return new BoundedInterferenceExplorer(
+        trees, chains(mutation, trees), search(mutation, trees), bound, 1);
+  }
+
+  private static Chains chains(Mutation mutation, PathTrees trees) {
+    return new Chains(trees) {
+      @Override
+      boolean isWoken(Intent intent, int source) {
+        return mutation == Mutation.WAKE_UPS || super.isWoken(intent, source);
+      }
+
+      @Override
+      boolean isMet(int need, int level) {
+        return mutation == Mutation.LEVELS || super.isMet(need, level);
+      }
+
+      @Override
+      boolean isFree(int source) {
+        return mutation == Mutation.HOLDERS || super.isFree(source);
+      }
+    };
   }
 
   private static ScenarioSearch search(Mutation mutation, PathTrees trees) {
@@ -97,6 +141,13 @@ class ScenarioMutantsTest {
                 @Override
                 boolean followsItsSource(Intent intent) {
                   return intent.kind() == Kind.READ;
+                }
+              };
+          case ORDER ->
+              new InterferenceScenario(trees, last, candidate, mostSteps) {
+                @Override
+                boolean followsItsSource(Intent intent) {
+                  return intent.reads();
                 }
               };
           default -> super.scenario(last, candidate, mostSteps);
