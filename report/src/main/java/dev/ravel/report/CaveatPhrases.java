@@ -36,6 +36,11 @@ public final class CaveatPhrases {
       case LEFT_OVER_THREAD ->
           "thread still alive at the end: %s, started at %s"
               .formatted(values[0], "".equals(values[1]) ? "an unknown place" : values[1]);
+      case PREEMPTIONS_COVERED ->
+          "all executions with %s are covered".formatted(atMost(values[0], "preemption"));
+      case INTERFERENCES_COVERED ->
+          "all that a thread can do after %s is covered, except deadlocks"
+              .formatted(atMost(values[0], "interference"));
       case STALLED -> "given up: no step for seconds in " + where(values[0], values[1]);
       case RESUMED -> resumed(values);
       default -> pattern(caveat.kind()).formatted(values);
@@ -53,6 +58,10 @@ public final class CaveatPhrases {
       case EXCLUDED -> "calls of code that is not explored are single steps";
       default -> throw new IllegalArgumentException(kind + " is not an assumption");
     };
+  }
+
+  private static String atMost(Object count, String noun) {
+    return "at most " + count + " " + noun + ("1".equals(count) ? "" : "s");
   }
 
   private static String at(Object place) {
@@ -115,10 +124,7 @@ public final class CaveatPhrases {
       case NO_EXECUTION -> "the check stopped before its first execution ended";
       case LIVELOCK_NOT_COVERED ->
           "a livelock may be missed: %s does not reach every final state of busy waits";
-      case PREEMPTIONS_COVERED -> "all executions with at most %s preemptions are covered";
       case NO_PREEMPTIONS_COVERED -> "not all executions without preemptions are covered";
-      case INTERFERENCES_COVERED ->
-          "all that a thread can do after at most %s interferences is covered, except deadlocks";
       case NO_INTERFERENCES_COVERED -> "not all executions without interferences are covered";
       case EXECUTIONS_REACHED -> "reached %s executions";
       case SECONDS_REACHED -> "reached %s seconds";
@@ -141,6 +147,8 @@ public final class CaveatPhrases {
           LONG_TIMEOUTS,
           SWALLOWED,
           LEFT_OVER_THREAD,
+          PREEMPTIONS_COVERED,
+          INTERFERENCES_COVERED,
           STALLED,
           RESUMED ->
           throw new IllegalArgumentException(kind + " depends on its values");

@@ -33,6 +33,22 @@ final class CaveatPhrasesTest {
   }
 
   @Test
+  void countsWhatIsCovered() {
+    assertEquals(
+        "all that a thread can do after at most 1 interference is covered, except deadlocks",
+        CaveatPhrases.of(Caveat.of(Caveat.Kind.INTERFERENCES_COVERED, 1)));
+    assertEquals(
+        "all that a thread can do after at most 2 interferences is covered, except deadlocks",
+        CaveatPhrases.of(Caveat.of(Caveat.Kind.INTERFERENCES_COVERED, 2)));
+    assertEquals(
+        "all executions with at most 1 preemption are covered",
+        CaveatPhrases.of(Caveat.of(Caveat.Kind.PREEMPTIONS_COVERED, 1)));
+    assertEquals(
+        "all executions with at most 0 preemptions are covered",
+        CaveatPhrases.of(Caveat.of(Caveat.Kind.PREEMPTIONS_COVERED, 0)));
+  }
+
+  @Test
   void omitsWhatIsNotKnown() {
     assertEquals(
         "given up: no step for seconds in code of Ravel",
