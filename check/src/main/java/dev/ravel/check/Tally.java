@@ -212,6 +212,10 @@ final class Tally {
       reasons.add(Caveat.of(Caveat.Kind.LIVELOCK_NOT_COVERED, algorithm.label()));
     }
     bound(explorer).ifPresent(reasons::add);
+    explorer.givenUp().stream()
+        .map(site -> site < 0 ? "" : execution.names().site(site).place())
+        .distinct()
+        .forEach(place -> reasons.add(Caveat.of(Caveat.Kind.SEARCH_GIVEN_UP, place)));
     boolean asked = reasons.isEmpty() && isStopAsked;
     stop.filter(reason -> !reasons.contains(reason)).ifPresent(reasons::add);
     if (isStoppedAtFinding) {

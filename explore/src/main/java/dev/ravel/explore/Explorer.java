@@ -3,6 +3,7 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -39,6 +40,14 @@ public interface Explorer {
    */
   default OptionalInt boundLevel() {
     return OptionalInt.empty();
+  }
+
+  /**
+   * The sites of operations to which some schedules may lead that this explorer has not found in
+   * time; -1 for an unknown one. No higher level than {@link #boundLevel} is complete then.
+   */
+  default List<Integer> givenUp() {
+    return List.of();
   }
 
   /** The unfolding that this explorer builds; empty if it builds none, or has abandoned it. */

@@ -88,6 +88,8 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     INTERFERENCES_COVERED(COUNT),
     /** A bound on interferences that covers nothing. */
     NO_INTERFERENCES_COVERED,
+    /** The search for a schedule that leads to an operation took too long. */
+    SEARCH_GIVEN_UP(PLACE),
     /** The budget of executions is used up. */
     EXECUTIONS_REACHED(COUNT),
     /** The budget of seconds that the user gave is used up. */

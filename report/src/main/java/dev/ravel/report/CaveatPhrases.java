@@ -41,6 +41,9 @@ public final class CaveatPhrases {
       case INTERFERENCES_COVERED ->
           "all that a thread can do after %s is covered, except deadlocks"
               .formatted(atMost(values[0], "interference"));
+      case SEARCH_GIVEN_UP ->
+          "given up: a search for a schedule that leads to %s"
+              .formatted("".equals(values[0]) ? "an unknown place" : values[0]);
       case STALLED -> "given up: no step for seconds in " + where(values[0], values[1]);
       case RESUMED -> resumed(values);
       default -> pattern(caveat.kind()).formatted(values);
@@ -149,6 +152,7 @@ public final class CaveatPhrases {
           LEFT_OVER_THREAD,
           PREEMPTIONS_COVERED,
           INTERFERENCES_COVERED,
+          SEARCH_GIVEN_UP,
           STALLED,
           RESUMED ->
           throw new IllegalArgumentException(kind + " depends on its values");

@@ -9,6 +9,7 @@ import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.LongStream;
@@ -30,7 +31,8 @@ import java.util.stream.LongStream;
  * before it. If executions have used the location before, the exploration begins again.
  *
  * <p>Where {@link RunReader} does not know an operation, {@link UnfoldingExplorer} explores the
- * program with the same bound. The same happens if the search for an order takes too long.
+ * program with the same bound. If a search for an order takes too long, the operation is given up,
+ * and only smaller numbers of interferences are complete.
  */
 public final class BoundedInterferenceExplorer implements Explorer {
   private final int bound;
@@ -88,10 +90,6 @@ public final class BoundedInterferenceExplorer implements Explorer {
       return Optional.of(target(LongStream.of(retries.next())));
     }
     current = candidates.next();
-    if (candidates.isTooLong()) {
-      handOver();
-      return next();
-    }
     return current.map(candidate -> target(decisions(candidate)));
   }
 
@@ -189,6 +187,15 @@ public final class BoundedInterferenceExplorer implements Explorer {
 
   @Override
   public OptionalInt boundLevel() {
-    return replacement.map(Explorer::boundLevel).orElse(OptionalInt.of(candidates.level()));
+    return replacement.map(Explorer::boundLevel).orElseGet(() -> OptionalInt.of(level()));
+  }
+
+  private int level() {
+    return Math.min(candidates.level(), candidates.leastGivenUp() - 1);
+  }
+
+  @Override
+  public List<Integer> givenUp() {
+    return replacement.isPresent() ? List.of() : candidates.givenUp();
   }
 }

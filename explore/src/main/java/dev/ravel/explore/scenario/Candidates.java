@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The candidates that no execution has covered: those of fewer interferences first, then the oldest
@@ -38,7 +40,9 @@ final class Candidates {
   private int triedAt;
   private int level;
   private boolean isBeyond;
-  private boolean isTooLong;
+  private final Map<Intent, Integer> sites = new HashMap<>();
+  private final Set<Integer> givenUp = new TreeSet<>();
+  private int leastGivenUp = Integer.MAX_VALUE;
 
   Candidates(PathTrees trees, Chains chains, ScenarioSearch search, int bound) {
     this.trees = trees;
@@ -58,6 +62,9 @@ final class Candidates {
     triedAt = 0;
     level = 0;
     isBeyond = false;
+    sites.clear();
+    givenUp.clear();
+    leastGivenUp = Integer.MAX_VALUE;
   }
 
   int level() {
@@ -66,12 +73,24 @@ final class Candidates {
 
   /** Whether something needs more interferences than the bound allows. */
   boolean isBeyond() {
-    return isBeyond || !within.isEmpty();
+    return isBeyond || !within.isEmpty() || !givenUp.isEmpty();
   }
 
-  /** Whether a search was given up. */
-  boolean isTooLong() {
-    return isTooLong;
+  /** The sites of the candidates for which the search took too long; -1 if one is not known. */
+  List<Integer> givenUp() {
+    return List.copyOf(givenUp);
+  }
+
+  /** The smallest number of interferences of a candidate that was given up. */
+  int leastGivenUp() {
+    return leastGivenUp;
+  }
+
+  /** Notes where an operation is. */
+  void noteSite(Intent intent, int site) {
+    if (site >= 0) {
+      sites.put(intent, site);
+    }
   }
 
   /** Adds the candidates of a new intent. */
@@ -115,7 +134,7 @@ final class Candidates {
 
   /** The next candidate, for which the search has found a scenario. */
   Optional<Candidate> next() {
-    while (!isTooLong && (!ready.isEmpty() || retry() || raise())) {
+    while (!ready.isEmpty() || retry() || raise()) {
       Candidate candidate = ready.pollFirst();
       if (candidate != null && !isCovered(candidate) && isFound(candidate)) {
         return Optional.of(candidate);
@@ -138,7 +157,10 @@ final class Candidates {
       }
       case BLOCKED -> blocked.add(candidate);
       case BLOCKED_WITHIN -> within.add(candidate);
-      case TOO_LONG -> isTooLong = true;
+      case TOO_LONG -> {
+        givenUp.add(sites.getOrDefault(candidate.intent, -1));
+        leastGivenUp = Math.min(leastGivenUp, search.degree());
+      }
       case IMPOSSIBLE -> {
         // It is dropped.
       }

@@ -141,6 +141,7 @@ final class RunReader {
                 trace.secondLocation(step)),
             trace.need(step),
             trace.endsByItself(step));
+    candidates.noteSite(intent, trace.site(step));
     if (intent.kind() == Kind.START) {
       starters.put(intent.location(), thread);
     }
@@ -320,6 +321,7 @@ final class RunReader {
       return false;
     }
     intent(trace, intent, pending.need(), pending.endsByItself());
+    candidates.noteSite(intent, pending.site());
     int source = source(intent);
     if (trees.isOrdered(intent) && !trees.node(source).ends()) {
       return chains.permits(intent, source) == pending.enabled();

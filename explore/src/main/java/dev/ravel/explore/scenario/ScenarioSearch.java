@@ -36,12 +36,18 @@ class ScenarioSearch {
   private static final int MOST_STEPS = 20_000;
 
   private final PathTrees trees;
+  private final int mostSteps;
   private int[] cut = {};
   private int[] order = {};
   private int degree;
 
   ScenarioSearch(PathTrees trees) {
+    this(trees, MOST_STEPS);
+  }
+
+  ScenarioSearch(PathTrees trees, int mostSteps) {
     this.trees = trees;
+    this.mostSteps = mostSteps;
   }
 
   /** The last node of each thread in the scenario that was found. */
@@ -84,12 +90,12 @@ class ScenarioSearch {
     int steps = 0;
     while (!cuts.isEmpty()) {
       cut = cuts.removeFirst();
-      InterferenceScenario scenario = scenario(cut, candidate, MOST_STEPS);
+      InterferenceScenario scenario = scenario(cut, candidate, mostSteps);
       if (scenario.isPossible() && !candidate.isRefused(cut)) {
         order = scenario.nodesBefore();
         return Answer.FOUND;
       }
-      if (scenario.isTooLong() || ++steps > MOST_STEPS) {
+      if (scenario.isTooLong() || ++steps > mostSteps) {
         return Answer.TOO_LONG;
       }
       for (int thread : toRelease(scenario)) {

@@ -109,6 +109,11 @@ public final class BoundCheck {
     return found.differenceFrom(all, explorer.isBounded() ? bound : Math.max(bound, all.highest()));
   }
 
+  /** A path of at most {@code level} interferences that is missing; empty if none is. */
+  public String missing(ThreadPaths found, int level) {
+    return found.missing(all, level);
+  }
+
   /** The paths that an explorer shows, which need not be all. */
   public static ThreadPaths paths(TextProgram program, Explorer explorer) {
     ThreadPaths paths = new ThreadPaths();

@@ -113,17 +113,26 @@ public final class ThreadPaths {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /** Which paths of all executions within a bound are not among these; empty if all are. */
+  String missing(ThreadPaths all, int bound) {
+    Set<Long> missing = all.within(bound);
+    missing.removeAll(degrees.keySet());
+    return missing.isEmpty()
+        ? ""
+        : "misses "
+            + missing.size()
+            + " paths, such as "
+            + all.descriptions.get(missing.iterator().next());
+  }
+
   /** How these paths differ from those of all executions within a bound; empty if they do not. */
   public String differenceFrom(ThreadPaths all, int bound) {
-    Set<Long> expected = all.within(bound);
-    Set<Long> missing = new TreeSet<>(expected);
-    missing.removeAll(degrees.keySet());
+    String missing = missing(all, bound);
     if (!missing.isEmpty()) {
-      long one = missing.iterator().next();
-      return "misses " + missing.size() + " paths, such as " + all.descriptions.get(one);
+      return missing;
     }
     Set<Long> extra = new TreeSet<>(degrees.keySet());
-    extra.removeAll(expected);
+    extra.removeAll(all.within(bound));
     if (!extra.isEmpty()) {
       return "shows "
           + extra.size()

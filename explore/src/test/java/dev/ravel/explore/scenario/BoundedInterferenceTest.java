@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.interference.BoundCheck;
+import dev.ravel.explore.interference.ThreadPaths;
 import dev.ravel.explore.text.PublishedPrograms;
 import dev.ravel.explore.text.RandomPrograms;
 import dev.ravel.explore.text.TestScale;
@@ -17,6 +18,7 @@ import dev.ravel.explore.text.TextProgram;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -108,6 +110,43 @@ class BoundedInterferenceTest {
     Explorer locks = CORRECT.apply(1);
     BoundCheck.paths(TextProgram.parse("La Ua | La Ua"), locks);
     assertTrue(locks.isBounded()); // deadlocks are not covered
+  }
+
+  /** With hardly any steps for a search, all levels up to the one that is stated are complete. */
+  @Test
+  void saysWhichLevelIsCompleteAfterSearchesThatTookTooLong() {
+    int givenUp = 0;
+    for (int seed = 0; seed < TestScale.of(200); seed++) {
+      TextProgram program = RandomPrograms.of(seed, "RRWWLLN");
+      int steps = seed % 2;
+      PathTrees trees = new PathTrees();
+      Explorer hasty =
+          new BoundedInterferenceExplorer(
+              trees, new Chains(trees), new ScenarioSearch(trees, steps), 2, 1);
+      ThreadPaths found = BoundCheck.paths(program, hasty);
+      BoundCheck check = new BoundCheck(program);
+      if (!check.isSmall() || hasty.givenUp().isEmpty()) {
+        continue;
+      }
+      givenUp++;
+      assertTrue(hasty.isBounded());
+      assertTrue(hasty.boundLevel().getAsInt() < 2);
+      assertEquals("", check.missing(found, hasty.boundLevel().getAsInt()), program.text());
+    }
+    assertTrue(givenUp > TestScale.of(200) / 20);
+  }
+
+  /** Before a read can see the write of the other thread, that one has to leave its lock. */
+  @Test
+  void saysWhereASearchTookTooLong() {
+    TextProgram program = TextProgram.parse("La Wx Ry Ua | La Rx Wy Ua");
+    PathTrees trees = new PathTrees();
+    Explorer hasty =
+        new BoundedInterferenceExplorer(
+            trees, new Chains(trees), new ScenarioSearch(trees, 0), 1, 1);
+    BoundCheck.paths(program, hasty);
+    assertEquals(List.of(2, 101), hasty.givenUp());
+    assertEquals(0, hasty.boundLevel().getAsInt());
   }
 
   private static String whileShrinking(
