@@ -172,7 +172,10 @@ final class Tally {
       CheckResult.SolverUse solver) {
     Optional<CheckResult.Structure> structure =
         explorer.builtUnfolding().map(BuiltUnfolding::structure);
-    long confirmations = structure.map(CheckResult.Structure::confirmations).orElse(0L);
+    Optional<CheckResult.States> states = explorer.states();
+    long confirmations =
+        structure.map(CheckResult.Structure::confirmations).orElse(0L)
+            + states.map(CheckResult.States::confirmations).orElse(0L);
     return new CheckResult(
         program.name(),
         algorithm.label(),
@@ -181,6 +184,7 @@ final class Tally {
         explorer.blocked() + infeasible,
         classes(),
         structure,
+        states,
         findings,
         races,
         deadlocks,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
+import dev.ravel.model.CheckResult;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.List;
@@ -40,6 +41,11 @@ public interface Explorer {
    */
   default OptionalInt boundLevel() {
     return OptionalInt.empty();
+  }
+
+  /** The states that this explorer recognises; empty if it recognises none, or no longer does. */
+  default Optional<CheckResult.States> states() {
+    return Optional.empty();
   }
 
   /**

@@ -17,6 +17,7 @@ import java.util.OptionalLong;
  * @param blocked how many of these ended early because they were redundant
  * @param classes the number of Mazurkiewicz traces among the complete executions, if known
  * @param structure the size of the unfolding, for algorithms that build one
+ * @param states the states that were recognised, for algorithms that recognise them
  * @param races the data races that occurred
  * @param distinctDeadlocks the number of different deadlocks
  * @param solver the work of the solver
@@ -32,6 +33,7 @@ public record CheckResult(
     long blocked,
     OptionalLong classes,
     Optional<Structure> structure,
+    Optional<States> states,
     List<Finding> findings,
     DataRaces races,
     int distinctDeadlocks,
@@ -45,6 +47,42 @@ public record CheckResult(
   public CheckResult {
     findings = List.copyOf(findings);
     notes = List.copyOf(notes);
+  }
+
+  /** The result of an algorithm that recognises no states. */
+  public CheckResult(
+      String program,
+      String algorithm,
+      Completeness completeness,
+      long executions,
+      long blocked,
+      OptionalLong classes,
+      Optional<Structure> structure,
+      List<Finding> findings,
+      DataRaces races,
+      int distinctDeadlocks,
+      double seconds,
+      SolverUse solver,
+      String jdk,
+      String engine,
+      List<Caveat> notes) {
+    this(
+        program,
+        algorithm,
+        completeness,
+        executions,
+        blocked,
+        classes,
+        structure,
+        Optional.empty(),
+        findings,
+        races,
+        distinctDeadlocks,
+        seconds,
+        solver,
+        jdk,
+        engine,
+        notes);
   }
 
   /**
@@ -71,6 +109,15 @@ public record CheckResult(
       return events + conditions == 0 ? 0 : bytes / (events + conditions);
     }
   }
+
+  /**
+   * What an algorithm has met that does not explore a state again.
+   *
+   * @param visited the number of different states
+   * @param confirmations the number of executions, in addition to the others, that only reached a
+   *     deadlock or a race which the states show
+   */
+  public record States(long visited, long confirmations) {}
 
   /**
    * The work of the solver.

@@ -75,6 +75,7 @@ public final class JsonReport {
             ? new JsonPrimitive(result.classes().getAsLong())
             : JsonNull.INSTANCE);
     json.add("structure", result.structure().map(JsonReport::structure).orElse(JsonNull.INSTANCE));
+    json.add("states", result.states().map(JsonReport::states).orElse(JsonNull.INSTANCE));
     JsonArray findings = new JsonArray();
     result.findings().forEach(finding -> findings.add(finding(finding)));
     json.add("findings", findings);
@@ -114,6 +115,13 @@ public final class JsonReport {
     json.addProperty("bytes", structure.bytes());
     json.addProperty("deadlocks", structure.deadlocks());
     json.addProperty("confirmations", structure.confirmations());
+    return json;
+  }
+
+  private static JsonElement states(CheckResult.States states) {
+    JsonObject json = new JsonObject();
+    json.addProperty("visited", states.visited());
+    json.addProperty("confirmations", states.confirmations());
     return json;
   }
 

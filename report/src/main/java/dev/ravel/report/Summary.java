@@ -13,6 +13,11 @@ final class Summary {
   /** The algorithm that draws schedules at random; it never covers everything. */
   private static final String SAMPLING = "random";
 
+  /** What is lost by recognising states, and what is not. */
+  private static final String ABSTRACTION =
+      ": orders of operations that lead to one state count as one, which preserves the local states"
+          + " of threads, failures, deadlocks and data races";
+
   private final CheckResult result;
   private final Style style;
 
@@ -31,6 +36,7 @@ final class Summary {
       lines.add("  " + Numbers.counted(result.distinctDeadlocks(), "distinct deadlock"));
     }
     result.structure().ifPresent(structure -> lines.add("  " + unfolding(structure)));
+    result.states().ifPresent(states -> lines.add("  " + states(states)));
     if (result.solver().queries() > 0) {
       lines.add("  " + solver());
     }
@@ -39,7 +45,7 @@ final class Summary {
           .reasons()
           .forEach(reason -> lines.addAll(remark("not exhaustive", CaveatPhrases.of(reason))));
     } else {
-      lines.add("  exhaustive");
+      lines.add("  exhaustive" + (result.states().isEmpty() ? "" : ABSTRACTION));
     }
     if (result.races().watched()) {
       lines.add("  " + races(result.races()));
@@ -55,12 +61,19 @@ final class Summary {
                 Numbers.counted(structure.events(), "event"),
                 Numbers.counted(structure.conditions(), "condition"),
                 structure.bytesEach());
-    return structure.confirmations() == 0
-        ? size
-        : size
-            + "; "
-            + Numbers.counted(structure.confirmations(), "execution")
-            + " to confirm deadlocks";
+    return size + confirmations(structure.confirmations(), "deadlocks");
+  }
+
+  private static String states(CheckResult.States states) {
+    return "visited "
+        + Numbers.counted(states.visited(), "state")
+        + confirmations(states.confirmations(), "deadlocks and races");
+  }
+
+  private static String confirmations(long executions, String what) {
+    return executions == 0
+        ? ""
+        : "; " + Numbers.counted(executions, "execution") + " to confirm " + what;
   }
 
   /** The lines of a caveat. It may contain line breaks, such as the stacks of threads that hang. */
@@ -80,7 +93,7 @@ final class Summary {
     }
     if (result.completeness() instanceof Completeness.Exhaustive) {
       return style.success(
-          no("failure") + " in " + program + ": every schedule is covered" + assumptions());
+          no("failure") + " in " + program + ": every " + unit() + " is covered" + assumptions());
     }
     return style.warning(
         no("failure found in ")
@@ -88,6 +101,13 @@ final class Summary {
             + (result.algorithm().equals(SAMPLING)
                 ? ": a sample of its schedules, not a proof"
                 : ", but not every schedule is covered"));
+  }
+
+  /**
+   * What an exhaustive check has covered; schedules that lead to one state are not all executed.
+   */
+  private String unit() {
+    return result.states().isEmpty() ? "schedule" : "state";
   }
 
   /** Failures that were ignored must not look like none. */

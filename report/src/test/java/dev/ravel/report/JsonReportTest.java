@@ -23,6 +23,11 @@ final class JsonReportTest {
   }
 
   @Test
+  void writesStatesAsReviewed() {
+    Golden.assertMatches("states.json", report.render(Results.ofStates()));
+  }
+
+  @Test
   void writesBranchesWithTheirWholeConstraintsAsReviewed() {
     Golden.assertMatches("branches.json", report.render(Results.branches()));
   }
@@ -66,6 +71,7 @@ final class JsonReportTest {
             "blocked",
             "traces",
             "structure",
+            "states",
             "findings",
             "distinctDeadlocks",
             "seconds",

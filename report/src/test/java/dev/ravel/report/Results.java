@@ -5,6 +5,7 @@ import dev.ravel.model.Action;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.CheckResult.SolverUse;
+import dev.ravel.model.CheckResult.States;
 import dev.ravel.model.CheckResult.Structure;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
@@ -257,6 +258,27 @@ final class Results {
         0,
         0.25,
         new SolverUse(12, 1, 0, Map.of()),
+        "25.0.3",
+        "continuations",
+        List.of());
+  }
+
+  /** An exhaustive check that recognises states. */
+  static CheckResult ofStates() {
+    return new CheckResult(
+        "Philosophers.java",
+        "stateful",
+        new Completeness.Exhaustive(),
+        7,
+        0,
+        OptionalLong.empty(),
+        Optional.empty(),
+        Optional.of(new States(1_234, 16)),
+        List.of(),
+        new DataRaces(true, List.of(), List.of()),
+        0,
+        0.25,
+        SolverUse.NONE,
         "25.0.3",
         "continuations",
         List.of());

@@ -79,10 +79,6 @@ class Model {
     locals.of(ROOT, 0, 0, 0); // State.ABSENT
   }
 
-  int localPlaces() {
-    return locals.size();
-  }
-
   // ---- local places
 
   /** The first local place of a thread that exists from the beginning. */

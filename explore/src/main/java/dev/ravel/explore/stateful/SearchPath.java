@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
@@ -79,6 +80,10 @@ class SearchPath {
 
   int visitedStates() {
     return visited.size();
+  }
+
+  Set<State> visited() {
+    return Set.copyOf(visited.keySet());
   }
 
   /** The current state. */

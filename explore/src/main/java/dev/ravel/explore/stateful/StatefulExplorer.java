@@ -3,6 +3,7 @@ package dev.ravel.explore.stateful;
 
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
+import dev.ravel.model.CheckResult;
 import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.TailPolicy;
@@ -143,13 +144,11 @@ public final class StatefulExplorer implements Explorer {
 
   private Target race(LongStream decisions) {
     purpose = Purpose.RACE;
-    confirmations++;
     return target(decisions);
   }
 
   private Optional<Target> confirmation() {
     purpose = Purpose.DEADLOCK;
-    confirmations++;
     return Optional.of(target(path.decisions()));
   }
 
@@ -202,6 +201,7 @@ public final class StatefulExplorer implements Explorer {
       return;
     }
     executions++;
+    confirmations += purpose == Purpose.STATE ? 0 : 1;
     purpose = Purpose.STATE;
     if (!reader.read(trace)) {
       handOver();
@@ -232,7 +232,6 @@ public final class StatefulExplorer implements Explorer {
     if (purpose == Purpose.DEADLOCK) {
       deadlocks.remove(waiting(path.state()));
     }
-    confirmations -= purpose == Purpose.STATE ? 0 : 1;
     if (purpose == Purpose.RACE) {
       handOver(); // the pair may be feasible in another state, which has not been kept
     } else {
@@ -246,23 +245,25 @@ public final class StatefulExplorer implements Explorer {
     return replacement.map(explorer -> executions + explorer.blocked()).orElse(0L);
   }
 
-  /** The number of executions made only for a deadlock or a race. */
-  int confirmations() {
-    return confirmations;
+  @Override
+  public Optional<CheckResult.States> states() {
+    return replacement.isPresent()
+        ? Optional.empty()
+        : Optional.of(new CheckResult.States(path.visitedStates(), confirmations));
   }
 
-  /** The number of combinations of local states in which threads wait for ever. */
-  int deadlocks() {
-    return deadlocks.size();
+  /** The combinations of threads and their local places in which they wait for ever. */
+  Set<List<Integer>> deadlocks() {
+    return Set.copyOf(deadlocks);
   }
 
-  /** The number of local places of the model. */
-  int localPlaces() {
-    return model.localPlaces();
+  /** The states in which some thread can continue, or waits for ever. */
+  Set<State> visited() {
+    return path.visited();
   }
 
-  int visitedStates() {
-    return path.visitedStates();
+  Model model() {
+    return model;
   }
 
   boolean isHandedOver() {

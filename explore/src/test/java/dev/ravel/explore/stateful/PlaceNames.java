@@ -139,7 +139,7 @@ final class PlaceNames {
     return waiting;
   }
 
-  private static long name(Map<Integer, Long> threads, Map<Integer, Long> places) {
+  static long name(Map<Integer, Long> threads, Map<Integer, Long> places) {
     long sum = 0;
     for (Map.Entry<Integer, Long> thread : threads.entrySet()) {
       sum += mix(thread.getValue() * 31 + thread.getKey());
@@ -150,11 +150,11 @@ final class PlaceNames {
     return sum;
   }
 
-  private static long root(int thread) {
+  static long root(int thread) {
     return mix(0x51ED27L + thread);
   }
 
-  private static long mix(long value) {
+  static long mix(long value) {
     long mixed = (value ^ value >>> 33) * 0xff51afd7ed558ccdL;
     mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
     return mixed ^ mixed >>> 33;

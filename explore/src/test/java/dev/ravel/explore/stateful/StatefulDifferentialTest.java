@@ -12,7 +12,9 @@ import dev.ravel.explore.text.TextProgram;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +24,12 @@ class StatefulDifferentialTest {
   /** Programs with more interleavings are skipped. */
   private static final int INTERLEAVINGS = 300;
 
-  private static final LongFunction<StatefulExplorer> CORRECT = StatefulExplorer::new;
+  private static final LongFunction<StatefulExplorer> CORRECT =
+      seed -> {
+        NamingModel model = new NamingModel();
+        ModelSemantics semantics = new ModelSemantics(model);
+        return new StatefulExplorer(model, semantics, new SearchPath(model, semantics), seed);
+      };
 
   /** The letters are the statements of the text language from which the programs are made. */
   @ParameterizedTest(name = "{0}")
@@ -101,14 +108,23 @@ class StatefulDifferentialTest {
     if (!found.locals().equals(all.locals())) {
       return "executes " + found.locals().size() + " of " + all.locals().size() + " local states";
     }
-    if (explorer.visitedStates() != all.states().size()) {
-      return "visits " + explorer.visitedStates() + " states, not " + all.states().size();
+    if (explorer.visited().size() != all.states().size()) {
+      return "visits " + explorer.visited().size() + " states, not " + all.states().size();
     }
     if (!found.failures().equals(all.failures())) {
       return "finds " + found.failures().size() + " of " + all.failures().size() + " failures";
     }
-    if (explorer.deadlocks() != all.deadlocks().size()) {
-      return "finds " + explorer.deadlocks() + " of " + all.deadlocks().size() + " deadlocks";
+    Set<List<Integer>> deadlocks = explorer.deadlocks();
+    if (deadlocks.size() != all.deadlocks().size()) {
+      return "finds " + deadlocks.size() + " of " + all.deadlocks().size() + " deadlocks";
+    }
+    if (explorer.model() instanceof NamingModel names) {
+      if (!names.states(explorer.visited()).equals(all.states())) {
+        return "visits other states";
+      }
+      if (!names.combinations(deadlocks).equals(all.deadlocks())) {
+        return "finds other deadlocks";
+      }
     }
     return "";
   }
