@@ -216,6 +216,7 @@ final class Tally {
       reasons.add(Caveat.of(Caveat.Kind.LIVELOCK_NOT_COVERED, algorithm.label()));
     }
     bound(explorer).ifPresent(reasons::add);
+    explorer.stop().ifPresent(reasons::add);
     explorer.givenUp().stream()
         .map(site -> site < 0 ? "" : execution.names().site(site).place())
         .distinct()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore;
 
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -41,6 +42,11 @@ public interface Explorer {
    */
   default OptionalInt boundLevel() {
     return OptionalInt.empty();
+  }
+
+  /** Why this explorer has finished early; empty if it has not. */
+  default Optional<Caveat> stop() {
+    return Optional.empty();
   }
 
   /** The states that this explorer recognises; empty if it recognises none, or no longer does. */

@@ -96,6 +96,8 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     SECONDS_REACHED(COUNT),
     /** The default budget of seconds is used up. */
     DEFAULT_SECONDS_REACHED(COUNT),
+    /** The memory for visited states is used up. */
+    STATES_FULL("megabytes"),
     /** The user or the system interrupted the check. */
     INTERRUPTED,
     /** The heap is full. */

@@ -134,6 +134,8 @@ public final class CaveatPhrases {
       case DEFAULT_SECONDS_REACHED -> "reached %s seconds, the default: --max-seconds allows more";
       case INTERRUPTED -> "the check was interrupted";
       case HEAP_FULL -> "the heap of %s MB is full: RAVEL_JAVA_OPTS=-Xmx4g allows 4 GB";
+      case STATES_FULL ->
+          "the visited states occupy %s MB, half of the heap: RAVEL_JAVA_OPTS=-Xmx4g allows 4 GB";
       case FIRST_FINDING -> "stopped at the first finding";
       case REPLAYED -> "one execution was repeated";
       case RANDOM_NUMBERS -> "assumed: random numbers are the same in every execution";

@@ -22,6 +22,9 @@ import java.util.stream.LongStream;
 class SearchPath {
   private static final long NO_DECISION = -1;
 
+  /** A state, a set of threads and an entry of a map, without the arrays of the state. */
+  private static final int ENTRY_BYTES = 120;
+
   /** A state on the path. */
   private static final class Node {
     private final State state;
@@ -64,6 +67,7 @@ class SearchPath {
   private final ModelSemantics semantics;
   private final List<Node> nodes = new ArrayList<>();
   private final Map<State, ThreadSet> visited = new HashMap<>();
+  private long visitedBytes;
 
   SearchPath(Model model, ModelSemantics semantics) {
     this.model = model;
@@ -80,6 +84,11 @@ class SearchPath {
 
   int visitedStates() {
     return visited.size();
+  }
+
+  /** About how much memory the visited states occupy. */
+  long visitedBytes() {
+    return visitedBytes;
   }
 
   Set<State> visited() {
@@ -204,6 +213,7 @@ class SearchPath {
     if (slept == null) {
       enabled.removeAll(node.sleep);
       visited.put(node.state.copy(), ThreadSet.copyOf(node.sleep));
+      visitedBytes += ENTRY_BYTES + node.state.bytes();
     } else {
       ThreadSet awake = awakeNow(slept, node.sleep);
       if (awake.isEmpty()) {

@@ -59,6 +59,11 @@ final class State {
     places[location] = place;
   }
 
+  /** The memory of the places. */
+  int bytes() {
+    return Integer.BYTES * (locals.length + places.length);
+  }
+
   private int usedPlaces() {
     int used = places.length;
     while (used > 0 && places[used - 1] == 0) {

@@ -3,6 +3,7 @@ package dev.ravel.explore.stateful;
 
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.Outcome;
@@ -37,6 +38,7 @@ public final class StatefulExplorer implements Explorer {
   private final SearchPath path;
   private final RacingPairs races;
   private final SplittableRandom random;
+  private final long mostBytes;
   private final Set<List<Integer>> deadlocks = new HashSet<>();
   private Optional<Explorer> replacement = Optional.empty();
   private int executions;
@@ -70,6 +72,12 @@ public final class StatefulExplorer implements Explorer {
   }
 
   StatefulExplorer(Model model, ModelSemantics semantics, SearchPath path, long seed) {
+    this(model, semantics, path, seed, Runtime.getRuntime().maxMemory() / 2);
+  }
+
+  StatefulExplorer(
+      Model model, ModelSemantics semantics, SearchPath path, long seed, long mostBytes) {
+    this.mostBytes = mostBytes;
     this.model = model;
     this.reader = new TraceReader(model, semantics);
     this.races = new RacingPairs(model, semantics);
@@ -96,6 +104,9 @@ public final class StatefulExplorer implements Explorer {
   /** Continues the search until an execution is needed. */
   private Optional<Target> search() {
     while (!path.isEmpty()) {
+      if (isFull()) {
+        return Optional.empty();
+      }
       if (path.isEntered()) {
         if (!path.advance()) {
           goBack();
@@ -140,6 +151,17 @@ public final class StatefulExplorer implements Explorer {
       }
     }
     return races.next().map(this::race);
+  }
+
+  private boolean isFull() {
+    return path.visitedBytes() > mostBytes;
+  }
+
+  @Override
+  public Optional<Caveat> stop() {
+    return replacement.isEmpty() && isFull()
+        ? Optional.of(Caveat.of(Caveat.Kind.STATES_FULL, mostBytes >> 20))
+        : Optional.empty();
   }
 
   private Target race(LongStream decisions) {

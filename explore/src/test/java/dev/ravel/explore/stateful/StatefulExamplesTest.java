@@ -11,6 +11,7 @@ import dev.ravel.explore.text.PublishedPrograms;
 import dev.ravel.explore.text.TextExecution;
 import dev.ravel.explore.text.TextExploration;
 import dev.ravel.explore.text.TextProgram;
+import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -118,6 +119,19 @@ class StatefulExamplesTest {
   void confirmsEveryCombinationOfWaitingPhilosophers() {
     StatefulExplorer explorer = explored(PublishedPrograms.dining(4));
     assertEquals(16, explorer.deadlocks().size());
+  }
+
+  /** Fewer executions and states than needed, and the reason. */
+  @Test
+  void stopsWhenTheVisitedStatesOccupyTooMuchMemory() {
+    Model model = new Model();
+    ModelSemantics semantics = new ModelSemantics(model);
+    StatefulExplorer explorer =
+        new StatefulExplorer(model, semantics, new SearchPath(model, semantics), 1, 2 << 20);
+    TextExploration.count(TextProgram.parse(PublishedPrograms.fib(4, 377)), explorer);
+    assertEquals(Optional.of(Caveat.of(Caveat.Kind.STATES_FULL, 2)), explorer.stop());
+    assertTrue(explorer.states().orElseThrow().visited() < 20_000);
+    assertEquals(Optional.empty(), explored("Wx | Rx").stop());
   }
 
   /** What the model cannot express is left to an algorithm without states. */
