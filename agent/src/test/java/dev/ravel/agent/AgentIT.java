@@ -13,6 +13,9 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 class AgentIT {
+  /** JDK code calls many maps. */
+  private static final String STEP_OF_MAP = " enterStep exitStep";
+
   @Test
   void transformsTheProgramAndKeepsItsBehaviour() throws Exception {
     List<String> lines =
@@ -51,7 +54,7 @@ class AgentIT {
                 + " call chooses currentTimeMillis argument chooses seed seed argument currentThread"
                 + " at state linked argument",
             "probe in null"),
-        lines);
+        lines.stream().map(line -> line.replace(STEP_OF_MAP, "")).toList());
   }
 
   @Test

@@ -119,6 +119,7 @@ class OperationsTest {
     expect(
         "threads",
         """
+        numbersThread
         at Thread.start
         join Worker 0 Thread.join
         isAlive Worker Thread.isAlive
@@ -151,6 +152,7 @@ class OperationsTest {
         call AtomicReference 2 AtomicReference.getAndUpdate
         passed AtomicReference lambda
         steps
+        numbersThread
         calledFunction AtomicReference 0 AtomicReference.getAndUpdate
         passed AtomicReference Operations
         passed AtomicReference Worker
