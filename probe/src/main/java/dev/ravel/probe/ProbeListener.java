@@ -262,6 +262,12 @@ public interface ProbeListener {
 
   Thread.State state(Thread thread);
 
+  /** The stack trace of a thread as the program sees it, without frames of the engine. */
+  StackTraceElement[] stackTrace(Thread thread);
+
+  /** The same for an exception; not for a subclass that overrides the method. */
+  StackTraceElement[] stackTrace(Throwable thrown);
+
   long threadId(Thread thread);
 
   /** Replaces LockSupport.park; a negative number means no time-out. */

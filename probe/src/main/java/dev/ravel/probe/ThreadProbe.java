@@ -126,6 +126,14 @@ public final class ThreadProbe {
     return CurrentRun.listener().isInterrupted(CurrentRun.listener().currentThread(), true);
   }
 
+  public static StackTraceElement[] getStackTrace(Thread thread) {
+    return CurrentRun.listener().stackTrace(thread);
+  }
+
+  public static StackTraceElement[] getStackTrace(Throwable thrown) {
+    return CurrentRun.listener().stackTrace(thrown);
+  }
+
   public static Thread.State getState(Thread thread) {
     return CurrentRun.listener().state(thread);
   }

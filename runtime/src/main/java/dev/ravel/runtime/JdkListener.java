@@ -94,6 +94,16 @@ abstract class JdkListener extends MemoryListener {
   }
 
   @Override
+  public StackTraceElement[] stackTrace(Thread thread) {
+    return parts.stackTraces.of(thread);
+  }
+
+  @Override
+  public StackTraceElement[] stackTrace(Throwable thrown) {
+    return parts.stackTraces.of(thrown);
+  }
+
+  @Override
   public int steps() {
     return parts.scheduler.recorder().size();
   }

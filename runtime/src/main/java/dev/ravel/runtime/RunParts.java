@@ -44,6 +44,7 @@ import dev.ravel.runtime.sync.Synchronizers;
 import dev.ravel.runtime.sync.UncontrolledThreads;
 import dev.ravel.runtime.sync.Waits;
 import dev.ravel.runtime.thread.ClassInitialization;
+import dev.ravel.runtime.thread.StackTraces;
 import dev.ravel.runtime.thread.SwallowedExceptions;
 import dev.ravel.runtime.thread.ThreadQueries;
 import dev.ravel.runtime.thread.Threads;
@@ -69,6 +70,7 @@ final class RunParts {
   final ReentrantLocks reentrantLocks;
   final Threads threads;
   final ThreadQueries threadQueries;
+  final StackTraces stackTraces;
   final ClassInitialization classes;
   final MemoryAccesses accesses;
   final MapModel maps;
@@ -106,6 +108,7 @@ final class RunParts {
     untracked = new UntrackedSharing(scheduler, discoveries, caveats);
     objects = new SharedObjects(scheduler, names, untracked);
 
+    stackTraces = new StackTraces(scheduler);
     uncontrolledThreads = new UncontrolledThreads(caveats);
     LockCycles cycles = new LockCycles(scheduler, interrupts);
     locks =

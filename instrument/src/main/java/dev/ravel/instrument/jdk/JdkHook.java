@@ -73,6 +73,11 @@ record JdkHook(
     return probeClass == ProbeClass.STEP;
   }
 
+  /** Whether the probe calls the method itself, whose effects remain, and filters its result. */
+  boolean filtersResult() {
+    return probe.equals("getStackTrace");
+  }
+
   boolean isQuery() {
     return probe.equals("query");
   }

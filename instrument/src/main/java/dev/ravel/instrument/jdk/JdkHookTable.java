@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  */
 final class JdkHookTable {
   private static final String THREAD = "java/lang/Thread";
+  private static final String STACK_TRACE = "()[Ljava/lang/StackTraceElement;";
   private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
   private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
   private static final String LATCH = "java/util/concurrent/CountDownLatch";
@@ -175,6 +176,8 @@ final class JdkHookTable {
           onMethod(ProbeClass.THREAD, THREAD, "isInterrupted", "()Z"),
           onMethod(ProbeClass.THREAD, THREAD, "interrupted", "()Z").by("interrupted", "()Z"),
           onMethod(ProbeClass.THREAD, THREAD, "getState", "()Ljava/lang/Thread$State;"),
+          onMethod(ProbeClass.THREAD, THREAD, "getStackTrace", STACK_TRACE),
+          onMethod(ProbeClass.THREAD, "java/lang/Throwable", "getStackTrace", STACK_TRACE),
           onMethod(ProbeClass.THREAD, SUPPORT, "park", "()V").by("park", "()V"),
           onMethod(ProbeClass.THREAD, SUPPORT, "park", "(Ljava/lang/Object;)V").by("park", "()V"),
           onMethod(ProbeClass.THREAD, SUPPORT, "parkNanos", "(J)V").by("parkNanos", "(J)V"),

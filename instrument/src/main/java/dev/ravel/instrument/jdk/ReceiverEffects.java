@@ -50,6 +50,7 @@ public final class ReceiverEffects implements MethodEffects {
 
   private static final Set<String> HOOKED =
       JdkHookTable.ENTRIES.stream()
+          .filter(hook -> !hook.filtersResult())
           .map(hook -> key(hook.owner(), hook.name() + hook.descriptor()))
           .collect(Collectors.toUnmodifiableSet());
 

@@ -3,6 +3,7 @@ package dev.ravel.runtime.schedule;
 
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -13,6 +14,17 @@ import java.util.stream.Stream;
 
 /** Distinguishes the stack frames of the program, of the JDK and of the engine. */
 public final class Frames {
+  private static final List<String> OF_RAVEL =
+      List.of("dev.ravel.runtime.", "dev.ravel.probe.", "dev.ravel.check.", "dev.ravel.concolic.");
+
+  private static final String THREAD_RUNNER = "dev.ravel.runtime.thread.Threads";
+
+  /** Names of methods that instrumentation adds begin like this. */
+  private static final String ADDED = "$ravel$";
+
+  /** The name that instrumentation gives to a static initialiser. */
+  private static final String INITIALIZER = ADDED + "clinit";
+
   private Frames() {}
 
   /** The outcome for a thread that makes no steps: the last call, and its place in the program. */
@@ -83,6 +95,68 @@ public final class Frames {
   /** The frames between the engine code that runs a thread and the probe that it has called. */
   private static Stream<StackTraceElement> between(Stream<StackTraceElement> stack) {
     return stack.dropWhile(Frames::isOfEngine).takeWhile(frame -> !isOfEngine(frame));
+  }
+
+  /**
+   * The frames that a stack would have without Ravel: none of the engine, none below the method
+   * that runs the thread, and none of the reflective calls that the engine makes.
+   */
+  public static StackTraceElement[] ofProgram(StackTraceElement[] stack) {
+    List<StackTraceElement> kept = new ArrayList<>();
+    for (StackTraceElement frame : stack) {
+      if (isOfRavel(frame)) {
+        while (!kept.isEmpty() && isReflective(kept.get(kept.size() - 1))) {
+          kept.remove(kept.size() - 1);
+        }
+        if (isOfThreadRunner(frame)) {
+          break;
+        }
+      } else if (frame.getMethodName().equals(INITIALIZER)) {
+        kept.add(initializer(frame));
+      } else if (!isAdded(frame)) {
+        kept.add(frame);
+      }
+    }
+    return kept.toArray(StackTraceElement[]::new);
+  }
+
+  private static boolean isOfRavel(StackTraceElement frame) {
+    return OF_RAVEL.stream().anyMatch(frame.getClassName()::startsWith);
+  }
+
+  private static boolean isReflective(StackTraceElement frame) {
+    String type = frame.getClassName();
+    return type.startsWith("jdk.internal.reflect.")
+        || type.startsWith("java.lang.invoke.LambdaForm")
+        || type.equals("java.lang.reflect.Method");
+  }
+
+  /** Whether the frame is that of the method in which each thread of the program runs. */
+  private static boolean isOfThreadRunner(StackTraceElement frame) {
+    return frame.getClassName().equals(THREAD_RUNNER) && frame.getMethodName().equals("live");
+  }
+
+  /** Whether the frame is one of a method that instrumentation has added, or of a coroutine. */
+  private static boolean isAdded(StackTraceElement frame) {
+    return frame.getMethodName().startsWith(ADDED)
+        || isOfEngine(frame) && !isReflective(frame) && !isTestCaller(frame);
+  }
+
+  /** A test sees the frames of JUnit. */
+  private static boolean isTestCaller(StackTraceElement frame) {
+    return frame.getClassName().startsWith("org.junit.");
+  }
+
+  /** The frame that the JVM shows for a static initialiser. */
+  private static StackTraceElement initializer(StackTraceElement frame) {
+    return new StackTraceElement(
+        frame.getClassLoaderName(),
+        frame.getModuleName(),
+        frame.getModuleVersion(),
+        frame.getClassName(),
+        "<clinit>",
+        frame.getFileName(),
+        frame.getLineNumber());
   }
 
   /** Where in the program an exception was made; an empty string if that is not known. */

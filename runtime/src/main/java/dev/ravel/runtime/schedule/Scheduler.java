@@ -138,6 +138,11 @@ public final class Scheduler {
     current = thread;
   }
 
+  /** The stack of a thread of the execution, innermost frame first. */
+  public StackTraceElement[] stackOf(ControlledThread thread) {
+    return baton().stackOf(thread);
+  }
+
   private Baton baton() {
     Baton carrier = baton;
     if (carrier == null) {
