@@ -262,6 +262,9 @@ public interface ProbeListener {
 
   Thread.State state(Thread thread);
 
+  /** Whether a thread has ended, which is an operation unless it is the running thread. */
+  boolean hasEnded(Thread thread);
+
   /** The stack trace of a thread as the program sees it, without frames of the engine. */
   StackTraceElement[] stackTrace(Thread thread);
 

@@ -126,6 +126,16 @@ public final class ThreadProbe {
     return CurrentRun.listener().isInterrupted(CurrentRun.listener().currentThread(), true);
   }
 
+  /** A thread that has ended has no group. */
+  public static @Nullable ThreadGroup getThreadGroup(Thread thread) {
+    if (CurrentRun.listener().hasEnded(thread)) {
+      return null;
+    }
+    try (var outside = CurrentRun.outside()) {
+      return thread.getThreadGroup();
+    }
+  }
+
   public static StackTraceElement[] getStackTrace(Thread thread) {
     return CurrentRun.listener().stackTrace(thread);
   }

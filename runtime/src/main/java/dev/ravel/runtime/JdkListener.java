@@ -94,6 +94,11 @@ abstract class JdkListener extends MemoryListener {
   }
 
   @Override
+  public boolean hasEnded(Thread thread) {
+    return parts.threadQueries.hasEnded(thread, parts.callSites.take());
+  }
+
+  @Override
   public StackTraceElement[] stackTrace(Thread thread) {
     return parts.stackTraces.of(thread);
   }

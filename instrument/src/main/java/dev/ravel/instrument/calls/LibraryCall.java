@@ -25,7 +25,7 @@ enum LibraryCall {
   private static final String TABLE =
       """
       HOOKED       java/lang/Thread                     start interrupt isInterrupted
-      HOOKED       java/lang/Thread                     interrupted getState
+      HOOKED       java/lang/Thread                     interrupted getState getThreadGroup
       HOOKED       java/util/concurrent/CountDownLatch  *
       HOOKED       java/util/concurrent/Semaphore       *
       HOOKED       java/util/concurrent/BlockingQueue   *

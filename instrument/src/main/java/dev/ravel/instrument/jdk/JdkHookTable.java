@@ -176,6 +176,7 @@ final class JdkHookTable {
           onMethod(ProbeClass.THREAD, THREAD, "isInterrupted", "()Z"),
           onMethod(ProbeClass.THREAD, THREAD, "interrupted", "()Z").by("interrupted", "()Z"),
           onMethod(ProbeClass.THREAD, THREAD, "getState", "()Ljava/lang/Thread$State;"),
+          onMethod(ProbeClass.THREAD, THREAD, "getThreadGroup", "()Ljava/lang/ThreadGroup;"),
           onMethod(ProbeClass.THREAD, THREAD, "getStackTrace", STACK_TRACE),
           onMethod(ProbeClass.THREAD, "java/lang/Throwable", "getStackTrace", STACK_TRACE),
           onMethod(ProbeClass.THREAD, SUPPORT, "park", "()V").by("park", "()V"),

@@ -10,7 +10,7 @@ import org.objectweb.asm.MethodVisitor;
 /** Announces the site in JDK code before it calls a hooked method. */
 final class JdkLibraryCalls extends ProbeEmitter {
   private static final Set<String> HOOKED_OF_THREAD =
-      Set.of("start", "interrupt", "isInterrupted", "interrupted", "getState");
+      Set.of("start", "interrupt", "isInterrupted", "interrupted", "getState", "getThreadGroup");
 
   JdkLibraryCalls(MethodScope scope, MethodVisitor next) {
     super(scope, next);

@@ -3,8 +3,12 @@ package dev.ravel.programs.threads;
 
 import dev.ravel.programs.Expect;
 
-/** One thread creates all threads without names, so no order of the others changes the names. */
-@Expect(executions = 1)
+/**
+ * One thread creates all threads without names, so no order of the others changes the names. The
+ * text of a thread shows whether the thread has ended: two executions, and one in which the look is
+ * detected.
+ */
+@Expect(executions = 3)
 public final class NumberedByOne {
   private NumberedByOne() {}
 

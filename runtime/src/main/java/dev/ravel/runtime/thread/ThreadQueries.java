@@ -30,6 +30,15 @@ public final class ThreadQueries {
     return target != null && !target.hasEnded;
   }
 
+  public boolean hasEnded(Thread thread, int site) {
+    // Constructors of threads ask about the running thread, by the thread that carries it.
+    if (scheduler.threads().find(thread) == scheduler.running()) {
+      return false;
+    }
+    ControlledThread target = readStatus(thread, site);
+    return target != null && target.hasEnded;
+  }
+
   public Thread.State state(Thread thread, int site) {
     ControlledThread target = readStatus(thread, site);
     if (target == null) {
