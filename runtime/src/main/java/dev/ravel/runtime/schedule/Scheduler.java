@@ -275,15 +275,6 @@ public final class Scheduler {
     throw RunAborted.INSTANCE;
   }
 
-  /** Performs the last step of the running thread; a decision only if the step is visible. */
-  public void performEnd(int statusLocation, boolean isVisible) {
-    if (isVisible) {
-      perform(Kind.END, statusLocation, Steps.NOWHERE, -1);
-    } else {
-      recorder.add(running(), Kind.END, statusLocation, -1);
-    }
-  }
-
   /**
    * Ends the running thread.
    *

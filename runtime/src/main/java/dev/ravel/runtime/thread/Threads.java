@@ -165,10 +165,20 @@ public final class Threads {
       ControlledThread me = scheduler.running();
       monitors.releaseFinished();
       waits.notifyOfEnd(thread);
-      scheduler.performEnd(names.status(me.index), discoveries.ofThreads());
+      performEnd(me);
       scheduler.endThread(relations.of(me).joiners, relations.of(me).watchers);
     } catch (RunAborted over) {
       // The execution ended while this thread was ending; nothing is left to unwind.
+    }
+  }
+
+  /** Performs the last step of a thread; a decision only if other threads look at threads. */
+  private void performEnd(ControlledThread me) {
+    int status = names.status(me.index);
+    if (discoveries.ofThreads()) {
+      scheduler.perform(Kind.END, status, Steps.NOWHERE, -1);
+    } else {
+      recorder.add(me, Kind.END, status, -1);
     }
   }
 
