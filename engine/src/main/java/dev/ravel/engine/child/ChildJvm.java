@@ -109,7 +109,7 @@ public final class ChildJvm implements AutoCloseable {
   }
 
   private ChildFailure ended(IOException cause) {
-    process.destroyForcibly();
+    kill();
     try {
       int status = process.waitFor();
       return new ChildFailure(
@@ -137,7 +137,12 @@ public final class ChildJvm implements AutoCloseable {
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
-      process.destroyForcibly(); // its pipe is broken already
+      kill(); // its pipe is broken already
     }
+  }
+
+  /** Through its handle: the process itself would close its streams, and its last words be lost. */
+  private void kill() {
+    process.toHandle().destroyForcibly();
   }
 }
