@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.integration;
+package dev.ravel.walls;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -26,7 +26,8 @@ final class DecisionsTest {
   /** Raised when classes cite more; a class that stops to cite its decision fails the test. */
   private static final int CITING_CLASSES = 100;
 
-  private static final Path DECISIONS = Launcher.ROOT.resolve("docs").resolve("decisions");
+  private static final Path ROOT = Path.of("..");
+  private static final Path DECISIONS = ROOT.resolve("docs").resolve("decisions");
   private static final Pattern ID = Pattern.compile("\\bD-[a-z]+-\\d+\\b");
   private static final Pattern FILE = Pattern.compile("^In \\[([a-z-]+\\.md)\\]\\(\\1\\)");
   private static final Pattern ROW = Pattern.compile("^\\| (D-[a-z]+-\\d+) \\| (.*) \\|$");
@@ -104,7 +105,7 @@ final class DecisionsTest {
   private static Map<String, Set<String>> citations() throws IOException {
     Map<String, Set<String>> citations = new TreeMap<>();
     for (Room room : Room.all()) {
-      Path sources = Launcher.ROOT.resolve(room.name()).resolve("src").resolve("main");
+      Path sources = ROOT.resolve(room.name()).resolve("src").resolve("main");
       try (Stream<Path> files = Files.walk(sources)) {
         files
             .filter(file -> file.toString().endsWith(".java"))
@@ -116,7 +117,7 @@ final class DecisionsTest {
 
   private static void cite(Path file, Map<String, Set<String>> citations) {
     for (MatchResult id : matches(ID, file)) {
-      String name = Launcher.ROOT.relativize(file).toString();
+      String name = ROOT.relativize(file).toString();
       citations.computeIfAbsent(name, first -> new TreeSet<>()).add(id.group());
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.integration;
+package dev.ravel.walls;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.integration;
+package dev.ravel.walls;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
