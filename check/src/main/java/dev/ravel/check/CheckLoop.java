@@ -100,8 +100,13 @@ final class CheckLoop implements AutoCloseable {
     SiteNumbers sites = new SiteNumbers();
     BranchConstraints constraints = new BranchConstraints(new Terms());
     runs = new ProgramRuns(program, settings, watched, sites, constraints, loads::excludedClasses);
-    AttemptCodec codec = new AttemptCodec(execution, loads, sites, constraints);
-    extras.journal().ifPresent(journal -> journal.open(program, settings, codec));
+    // Only with a journal: the codec keeps all terms until they are written.
+    extras
+        .journal()
+        .ifPresent(
+            journal ->
+                journal.open(
+                    program, settings, new AttemptCodec(execution, loads, sites, constraints)));
     attempts = new Attempts(runs, loads, extras.journal(), elapsed);
     findings = new FindingRecorder(runs, settings, tally, loads);
     reporter = new ProgressReporter(progress, runs, attempts, tally, elapsed, algorithm);

@@ -35,6 +35,7 @@ public final class AttemptCodec {
   private final NameLog names;
   private final TraceCodec traces;
   private final InputsCodec inputs = new InputsCodec();
+  private final BranchConstraintsCodec constraints;
   private final List<Part> parts;
   private int caveats;
   private int leftovers;
@@ -59,7 +60,7 @@ public final class AttemptCodec {
     this.loads = loads;
     this.names = new NameLog(execution.names());
     this.traces = new TraceCodec(sites);
-    BranchConstraintsCodec constraints = new BranchConstraintsCodec(branchConstraints);
+    this.constraints = new BranchConstraintsCodec(branchConstraints);
     this.parts =
         List.of(
             new Part(attempt -> names.hasNew(), (attempt, out) -> writeNames(out), this::readNames),
@@ -106,6 +107,11 @@ public final class AttemptCodec {
     }
     attempt.unknown().ifPresent(out::putText);
     attempt.trace().ifPresent(trace -> traces.write(trace, out));
+  }
+
+  /** An attempt is not written, because the file cannot be written any more. */
+  void skip() {
+    constraints.skip();
   }
 
   Attempt read(JournalReader in) {

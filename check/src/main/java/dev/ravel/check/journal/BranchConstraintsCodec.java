@@ -37,6 +37,11 @@ final class BranchConstraintsCodec {
     written = constraints.size();
   }
 
+  /** Drops the terms that were kept to be written. */
+  void skip() {
+    terms.skip();
+  }
+
   private void write(BranchConstraint constraint, JournalWriter out) {
     if (constraint instanceof BranchConstraint.Holds holds) {
       begin(Tag.HOLDS, holds.term(), out);

@@ -141,6 +141,7 @@ public final class Journal implements AutoCloseable {
   /** Appends an attempt. */
   public synchronized void append(Attempt attempt, double elapsed) {
     if (isClosed) {
+      codec.orElseThrow().skip();
       return;
     }
     if (block.size() == 0) {

@@ -29,6 +29,7 @@ final class TermCodec {
   /** The terms that were read, by number; empty after the first term was written. */
   private final List<Term> read = new ArrayList<>();
 
+  /** The terms that are not in the journal, in the order of their creation. */
   private final List<Term> unwritten = new ArrayList<>();
 
   TermCodec(Terms terms) {
@@ -46,6 +47,12 @@ final class TermCodec {
     unwritten.addAll(terms.takeCreated());
     unwritten.removeIf(term -> numberOf(term) != NO_NUMBER);
     return unwritten;
+  }
+
+  /** Drops the terms that were created since the last call; nothing can be written after that. */
+  void skip() {
+    terms.takeCreated();
+    unwritten.clear();
   }
 
   void writeCreated(JournalWriter out) {
