@@ -239,6 +239,7 @@ public final class Check {
         0,
         OptionalLong.empty(),
         Optional.empty(),
+        Optional.empty(),
         findings,
         DataRaces.UNWATCHED,
         outcome instanceof Outcome.Deadlock deadlock && !deadlock.isLivelock() ? 1 : 0,

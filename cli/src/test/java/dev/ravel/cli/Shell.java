@@ -118,6 +118,7 @@ final class Shell implements Engine {
         0,
         OptionalLong.empty(),
         Optional.empty(),
+        Optional.empty(),
         List.of(findings),
         DataRaces.UNWATCHED,
         0,

@@ -49,42 +49,6 @@ public record CheckResult(
     notes = List.copyOf(notes);
   }
 
-  /** The result of an algorithm that recognises no states. */
-  public CheckResult(
-      String program,
-      String algorithm,
-      Completeness completeness,
-      long executions,
-      long blocked,
-      OptionalLong classes,
-      Optional<Structure> structure,
-      List<Finding> findings,
-      DataRaces races,
-      int distinctDeadlocks,
-      double seconds,
-      SolverUse solver,
-      String jdk,
-      String engine,
-      List<Caveat> notes) {
-    this(
-        program,
-        algorithm,
-        completeness,
-        executions,
-        blocked,
-        classes,
-        structure,
-        Optional.empty(),
-        findings,
-        races,
-        distinctDeadlocks,
-        seconds,
-        solver,
-        jdk,
-        engine,
-        notes);
-  }
-
   /**
    * The size of an unfolding.
    *

@@ -151,6 +151,7 @@ final class SarifReportTest {
             races.blocked(),
             races.classes(),
             races.structure(),
+            races.states(),
             failures,
             races.races(),
             races.distinctDeadlocks(),

@@ -188,6 +188,7 @@ final class JournalTest {
         result.blocked(),
         result.classes(),
         result.structure(),
+        result.states(),
         result.findings(),
         result.races(),
         result.distinctDeadlocks(),
