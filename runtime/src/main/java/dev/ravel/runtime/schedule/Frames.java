@@ -17,6 +17,16 @@ public final class Frames {
   private static final List<String> OF_RAVEL =
       List.of("dev.ravel.runtime.", "dev.ravel.probe.", "dev.ravel.check.", "dev.ravel.concolic.");
 
+  private static final List<String> OF_COROUTINES =
+      List.of("java.lang.RavelCoroutines", "jdk.internal.vm.Continuation");
+
+  /** The classes through which the engine calls the program. */
+  private static final List<String> CALLERS =
+      List.of(
+          "java.lang.invoke.LambdaForm",
+          "jdk.internal.reflect.",
+          "org.junit.platform.commons.util.ReflectionUtils"); // calls a test by reflection
+
   private static final String THREAD_RUNNER = "dev.ravel.runtime.thread.Threads";
 
   /** Names of methods that instrumentation adds begin like this. */
@@ -121,7 +131,11 @@ public final class Frames {
   }
 
   private static boolean isOfRavel(StackTraceElement frame) {
-    return OF_RAVEL.stream().anyMatch(frame.getClassName()::startsWith);
+    return isIn(OF_RAVEL, frame);
+  }
+
+  private static boolean isIn(List<String> names, StackTraceElement frame) {
+    return names.stream().anyMatch(frame.getClassName()::startsWith);
   }
 
   private static boolean isReflective(StackTraceElement frame) {
@@ -138,13 +152,7 @@ public final class Frames {
 
   /** Whether the frame is one of a method that instrumentation has added, or of a coroutine. */
   private static boolean isAdded(StackTraceElement frame) {
-    return frame.getMethodName().startsWith(ADDED)
-        || isOfEngine(frame) && !isReflective(frame) && !isTestCaller(frame);
-  }
-
-  /** A test sees the frames of JUnit. */
-  private static boolean isTestCaller(StackTraceElement frame) {
-    return frame.getClassName().startsWith("org.junit.");
+    return frame.getMethodName().startsWith(ADDED) || isIn(OF_COROUTINES, frame);
   }
 
   /** The frame that the JVM shows for a static initialiser. */
@@ -191,15 +199,6 @@ public final class Frames {
   }
 
   private static boolean isOfEngine(StackTraceElement frame) {
-    return Stream.of(
-            "dev.ravel.runtime.",
-            "dev.ravel.probe.",
-            "dev.ravel.check.",
-            "java.lang.invoke.LambdaForm",
-            "java.lang.RavelCoroutines",
-            "jdk.internal.reflect.",
-            "org.junit.platform.commons.util.ReflectionUtils", // calls a test by reflection
-            "jdk.internal.vm.Continuation")
-        .anyMatch(frame.getClassName()::startsWith);
+    return isOfRavel(frame) || isIn(OF_COROUTINES, frame) || isIn(CALLERS, frame);
   }
 }
