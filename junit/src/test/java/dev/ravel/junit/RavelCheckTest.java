@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.jdi.Bootstrap;
+import com.sun.jdi.VirtualMachine;
 import com.sun.jdi.connect.AttachingConnector;
 import com.sun.jdi.connect.Connector;
 import dev.ravel.engine.request.Checks;
@@ -142,6 +143,10 @@ final class RavelCheckTest {
             .orElseThrow();
     Map<String, Connector.Argument> arguments = connector.defaultArguments();
     arguments.get("port").setValue(line.substring(line.lastIndexOf(' ') + 1));
-    connector.attach(arguments).dispose();
+    VirtualMachine attached = connector.attach(arguments);
+    // A JVM that is left before it has suspended itself at its start would wait for a debugger
+    // again.
+    attached.eventQueue().remove();
+    attached.dispose();
   }
 }
