@@ -5,7 +5,7 @@ import dev.ravel.probe.Registry;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.sharing.SharedObjects;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /**
  * Resets the JDK statics that would make two executions differ.
@@ -55,11 +56,13 @@ public final class JdkStaticsReset {
           new Counter("java.util.Timer#nextSerialNumber", 0));
 
   private final SharedObjects objects;
-  private final List<Field> threadNumbers = new ArrayList<>();
+  private final Field[] threadNumbers;
   private final AtomicLong seeder;
   private final AtomicInteger probes;
   private final Set<Class<?>> known = new HashSet<>();
-  private final List<Runnable> resets = new ArrayList<>();
+
+  /** An array, like the counters of threads: {@link #reset} takes part in every execution. */
+  private Runnable[] resets = {};
 
   /** How many of {@link Registry#JDK_CLASSES} have been added. */
   private int added;
@@ -83,10 +86,14 @@ public final class JdkStaticsReset {
   public JdkStaticsReset(SharedObjects objects) {
     this.objects = objects;
     // JDK 17 has the counter in Thread, JDK 21 and later have it in a nested class.
-    field("java.lang.Thread#threadInitNumber").ifPresent(threadNumbers::add);
-    field("java.lang.Thread$ThreadNumbering#threadInitNumber").ifPresent(threadNumbers::add); // 21
-    field("java.lang.Thread$ThreadNumbering#next").ifPresent(threadNumbers::add);
-    if (threadNumbers.isEmpty()) {
+    threadNumbers =
+        Stream.of(
+                "java.lang.Thread#threadInitNumber",
+                "java.lang.Thread$ThreadNumbering#threadInitNumber", // JDK 21
+                "java.lang.Thread$ThreadNumbering#next")
+            .flatMap(name -> field(name).stream())
+            .toArray(Field[]::new);
+    if (threadNumbers.length == 0) {
       throw OwnBug.of("the counter for thread names was not found in this JDK");
     }
     seeder = (AtomicLong) generator("seeder");
@@ -138,9 +145,14 @@ public final class JdkStaticsReset {
         CONSTANTS.stream().filter(name -> name.startsWith(prefix)).forEach(this::nameConstant);
         COUNTERS.stream()
             .filter(counter -> counter.name.startsWith(prefix))
-            .forEach(counter -> resets.add(counter.reset()));
+            .forEach(counter -> add(counter.reset()));
       }
     }
+  }
+
+  private void add(Runnable reset) {
+    resets = Arrays.copyOf(resets, resets.length + 1);
+    resets[resets.length - 1] = reset;
   }
 
   private void nameConstant(String name) {
@@ -153,7 +165,9 @@ public final class JdkStaticsReset {
     for (Field field : threadNumbers) {
       setInt(field, 0);
     }
-    resets.forEach(Runnable::run);
+    for (Runnable reset : resets) {
+      reset.run();
+    }
     seeder.set(0);
     probes.set(0);
     if (Thread.getDefaultUncaughtExceptionHandler() != null) {

@@ -4,7 +4,7 @@ package dev.ravel.runtime.sync;
 import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.runtime.schedule.ControlledThread;
-import java.util.List;
+import dev.ravel.runtime.sharing.SmallList;
 import org.jspecify.annotations.Nullable;
 
 /** A monitor or a ReentrantLock in one execution. */
@@ -36,8 +36,10 @@ public final class Lock implements LockCycles.Obstacle {
   }
 
   @Override
-  public List<ControlledThread> blockers(ControlledThread waiting) {
-    return owner != null && contenders.contains(waiting.index) ? List.of(owner) : List.of();
+  public void addBlockers(ControlledThread waiting, SmallList<ControlledThread> blockers) {
+    if (owner != null && contenders.contains(waiting.index)) {
+      blockers.add(owner);
+    }
   }
 
   boolean isMonitor() {

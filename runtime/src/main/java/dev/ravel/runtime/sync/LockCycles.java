@@ -7,10 +7,7 @@ import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.Interrupts;
 import dev.ravel.runtime.schedule.PerThread;
 import dev.ravel.runtime.schedule.Scheduler;
-import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import dev.ravel.runtime.sharing.SmallList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +23,12 @@ public final class LockCycles {
   private final Interrupts interrupts;
   private final PerThread<Wanted> wanted;
 
+  /** The threads that a search has reached, in this order. Empty between searches. */
+  private final SmallList<ControlledThread> reached = new SmallList<>();
+
+  /** The blockers of the thread at which a search is. */
+  private final SmallList<ControlledThread> blockers = new SmallList<>();
+
   public LockCycles(Scheduler scheduler, Interrupts interrupts) {
     this.scheduler = scheduler;
     this.interrupts = interrupts;
@@ -35,32 +38,33 @@ public final class LockCycles {
   /** A lock, as far as threads wait for it. */
   interface Obstacle {
     /**
-     * The threads of which each alone keeps this thread waiting until it releases the lock, or
-     * until it leaves the queue of the lock. Empty if the thread does not wait here, or if
+     * Adds the threads of which each alone keeps this thread waiting until it releases the lock, or
+     * until it leaves the queue of the lock. Adds none if the thread does not wait here, or if
      * something else may end its wait.
      */
-    List<ControlledThread> blockers(ControlledThread waiting);
+    void addBlockers(ControlledThread waiting, SmallList<ControlledThread> blockers);
   }
 
-  /** The lock for which a thread has waited last; the thread may have got it since. */
   private static final class Wanted {
+    /** The lock for which the thread has contended last; it may have got it since. */
     @Nullable Obstacle lock;
+
+    /** The thread from which a search has reached this one; null if it has not. */
+    @Nullable ControlledThread reachedFrom;
   }
 
-  /** A thread has taken a lock for which other threads contend. */
-  void taken(Lock lock) {
-    ThreadSet contenders = lock.contenders;
-    for (int i = contenders.first(); i != ThreadSet.NONE; i = contenders.after(i)) {
-      wanted.of(scheduler.threads().get(i)).lock = lock;
-    }
-  }
-
-  /** A thread begins to wait for a lock that is not free, with an operation of a kind. */
-  void blocked(ControlledThread thread, Kind kind, Obstacle lock) {
+  /** A thread is about to take a lock, which may be free. */
+  void contends(ControlledThread thread, Obstacle lock) {
     wanted.of(thread).lock = lock;
+  }
+
+  /** The thread begins to wait for the lock, which is not free, with an operation of a kind. */
+  void blocked(ControlledThread thread, Kind kind) {
     if (!mayGiveUp(thread, kind)) {
-      ThreadSet cycle = cycle(thread);
-      if (!cycle.isEmpty()) {
+      ControlledThread last = lastOfCycle(thread);
+      ThreadSet cycle = last == null ? null : cycle(thread, last);
+      forgetSearch();
+      if (cycle != null) {
         scheduler.ending().closeCycle(cycle);
       }
     }
@@ -71,49 +75,58 @@ public final class LockCycles {
   }
 
   /**
-   * The threads of the cycle that closes when a thread begins to wait. Empty if there is none, or
-   * if all of its threads are daemons, since these do not keep a JVM alive.
+   * Searches the cycle that closes when a thread begins to wait.
+   *
+   * @return the thread of the cycle that waits for the first one, or null if there is no cycle
    */
-  private ThreadSet cycle(ControlledThread first) {
-    Map<ControlledThread, ControlledThread> waitsFor = new HashMap<>();
-    ArrayDeque<ControlledThread> open = new ArrayDeque<>(List.of(first));
-    while (!open.isEmpty()) {
-      ControlledThread at = open.remove();
-      for (ControlledThread blocker : at == first ? blockers(at) : awaited(at)) {
+  private @Nullable ControlledThread lastOfCycle(ControlledThread first) {
+    reached.add(first);
+    for (int i = 0; i < reached.size(); i++) {
+      ControlledThread at = reached.get(i);
+      findBlockers(at, at == first);
+      for (int j = 0; j < blockers.size(); j++) {
+        ControlledThread blocker = blockers.get(j);
         if (blocker == first) {
-          return closed(first, at, waitsFor);
+          return at;
         }
-        if (waitsFor.putIfAbsent(blocker, at) == null) {
-          open.add(blocker);
+        Wanted ofBlocker = wanted.of(blocker);
+        if (ofBlocker.reachedFrom == null) {
+          ofBlocker.reachedFrom = at;
+          reached.add(blocker);
         }
       }
     }
-    return new ThreadSet();
+    return null;
   }
 
-  /** The cycle that ends with a thread that waits for the first one. */
-  private static ThreadSet closed(
-      ControlledThread first,
-      ControlledThread last,
-      Map<ControlledThread, ControlledThread> reachedFrom) {
+  /** Finds none if something else than a blocker may end the wait. */
+  private void findBlockers(ControlledThread thread, boolean beginsToWait) {
+    blockers.clear();
+    Obstacle lock = wanted.of(thread).lock;
+    boolean waits =
+        beginsToWait
+            || !scheduler.enabledThreads().contain(thread) && !mayGiveUp(thread, thread.kind);
+    if (lock != null && waits) {
+      lock.addBlockers(thread, blockers);
+    }
+  }
+
+  /** Null if all threads of the cycle are daemons, since these do not keep a JVM alive. */
+  private @Nullable ThreadSet cycle(ControlledThread first, ControlledThread last) {
     ThreadSet cycle = ThreadSet.of(first.index);
     boolean isOfDaemons = first.thread.isDaemon();
-    for (ControlledThread at = last; at != null && at != first; at = reachedFrom.get(at)) {
+    for (ControlledThread at = last; at != null && at != first; at = wanted.of(at).reachedFrom) {
       cycle.add(at.index);
       isOfDaemons &= at.thread.isDaemon();
     }
-    return isOfDaemons ? new ThreadSet() : cycle;
+    return isOfDaemons ? null : cycle;
   }
 
-  /** The threads of which each keeps a thread waiting; empty if something else may end the wait. */
-  private List<ControlledThread> awaited(ControlledThread thread) {
-    return scheduler.enabledThreads().contain(thread) || mayGiveUp(thread, thread.kind)
-        ? List.of()
-        : blockers(thread);
-  }
-
-  private List<ControlledThread> blockers(ControlledThread thread) {
-    Obstacle lock = wanted.of(thread).lock;
-    return lock == null ? List.of() : lock.blockers(thread);
+  private void forgetSearch() {
+    for (int i = 0; i < reached.size(); i++) {
+      wanted.of(reached.get(i)).reachedFrom = null;
+    }
+    reached.clear();
+    blockers.clear();
   }
 }

@@ -18,8 +18,8 @@ import dev.ravel.runtime.schedule.UnseenEffects;
 import dev.ravel.runtime.schedule.WaitingStates;
 import dev.ravel.runtime.sharing.IdentityTable;
 import dev.ravel.runtime.sharing.SharedObjects;
+import dev.ravel.runtime.sharing.SmallList;
 import dev.ravel.runtime.sharing.UntrackedSharing;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +48,7 @@ public final class Locks {
   private final UncontrolledThreads uncontrolledThreads;
   private final LockCycles cycles;
   private final IdentityTable<Lock> locks = new IdentityTable<>();
-  private final List<Lock> all = new ArrayList<>();
+  private final SmallList<Lock> all = new SmallList<>();
 
   public Locks(
       Scheduler scheduler,
@@ -78,7 +78,9 @@ public final class Locks {
   }
 
   public void clear() {
-    all.forEach(UncontrolledThreads::release);
+    for (int i = 0; i < all.size(); i++) {
+      UncontrolledThreads.release(all.get(i));
+    }
     locks.clear();
     all.clear();
   }
@@ -284,7 +286,7 @@ public final class Locks {
 
   /** The locations of the locks that a thread holds. */
   public List<Integer> heldBy(ControlledThread thread) {
-    return all.stream()
+    return all.toList().stream()
         .filter(lock -> lock.owner == thread && lock.shared)
         .map(lock -> lock.location)
         .toList();
@@ -292,7 +294,7 @@ public final class Locks {
 
   /** The thread that holds the lock at this location, or -1. */
   public int holder(int location) {
-    for (Lock lock : all) {
+    for (Lock lock : all.toList()) {
       ControlledThread owner = lock.owner;
       if (owner != null && lock.shared && lock.location == location) {
         return owner.index;
@@ -312,10 +314,11 @@ public final class Locks {
   /** From now on a thread contends for a lock, with an operation of this kind. */
   void contend(Lock lock, ControlledThread thread, Kind kind) {
     lock.contenders.add(thread.index);
+    cycles.contends(thread, lock);
     if (lock.owner == null) {
       enabledThreads.enable(thread);
     } else {
-      cycles.blocked(thread, kind, lock);
+      cycles.blocked(thread, kind);
     }
   }
 
@@ -330,7 +333,6 @@ public final class Locks {
     lock.contenders.remove(me.index);
     if (!lock.contenders.isEmpty()) {
       enabledThreads.holdBack(lock.contenders);
-      cycles.taken(lock);
     }
     uncontrolledThreads.taken(lock);
   }

@@ -42,6 +42,9 @@ public final class StepNotes {
 
   /** An execution begins: the first one, or one that repeats it on another engine. */
   public void begin(boolean isRecorded) {
+    if (!isOn && !isRecorded) {
+      return; // there is nothing from the execution before
+    }
     isOn = isRecorded;
     texts.clear();
     described.clear();

@@ -4,7 +4,7 @@ package dev.ravel.runtime.sync;
 import dev.ravel.model.Need;
 import dev.ravel.model.Steps;
 import dev.ravel.runtime.schedule.ControlledThread;
-import java.util.ArrayList;
+import dev.ravel.runtime.sharing.SmallList;
 import java.util.List;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
@@ -22,13 +22,13 @@ final class Synchronizer implements LockCycles.Obstacle {
   final Object object;
 
   private final IntSupplier level;
-  private final List<Waiter> waiters = new ArrayList<>(2);
+  private final SmallList<Waiter> waiters = new SmallList<>();
 
   /** The waiter that has passed and is still visible in the queue; null if there is none. */
   private @Nullable Waiter leaving;
 
   /** The threads that hold a lock, each as often as it has acquired it; empty for other classes. */
-  final List<ControlledThread> holders = new ArrayList<>(2);
+  final SmallList<ControlledThread> holders = new SmallList<>();
 
   /** Whether only a thread that holds the lock can release it. */
   private boolean isOwned;
@@ -84,25 +84,30 @@ final class Synchronizer implements LockCycles.Obstacle {
    * left.
    */
   @Override
-  public List<ControlledThread> blockers(ControlledThread waiting) {
+  public void addBlockers(ControlledThread waiting, SmallList<ControlledThread> blockers) {
     Waiter waiter = waiter(waiting);
     if (!isOwned || waiter == null || waiter == leaving || waiter.mayEndByItself()) {
-      return List.of();
+      return;
     }
-    List<ControlledThread> blockers = new ArrayList<>();
-    if (waiter.isQueued) {
-      queue().stream()
-          .takeWhile(earlier -> earlier != waiter)
-          .forEach(earlier -> blockers.add(earlier.thread));
+    for (int i = 0; waiter.isQueued && waiters.get(i) != waiter; i++) {
+      if (waiters.get(i).isQueued) {
+        blockers.add(waiters.get(i).thread);
+      }
     }
     if (!Need.isMet(waiter.need, level())) {
-      blockers.addAll(holders);
+      for (int i = 0; i < holders.size(); i++) {
+        blockers.add(holders.get(i));
+      }
     }
-    return blockers;
   }
 
   private @Nullable Waiter waiter(ControlledThread thread) {
-    return waiters.stream().filter(waiter -> waiter.thread == thread).findFirst().orElse(null);
+    for (int i = 0; i < waiters.size(); i++) {
+      if (waiters.get(i).thread == thread) {
+        return waiters.get(i);
+      }
+    }
+    return null;
   }
 
   boolean isShared() {
@@ -113,7 +118,7 @@ final class Synchronizer implements LockCycles.Obstacle {
     return level.getAsInt();
   }
 
-  List<Waiter> waiters() {
+  SmallList<Waiter> waiters() {
     return waiters;
   }
 
@@ -128,13 +133,21 @@ final class Synchronizer implements LockCycles.Obstacle {
   }
 
   List<Waiter> queue() {
-    return waiters.stream().filter(Waiter::isQueued).toList();
+    return waiters.toList().stream().filter(Waiter::isQueued).toList();
+  }
+
+  private boolean isFirst(Waiter queued) {
+    int first = 0;
+    while (!waiters.get(first).isQueued) {
+      first++;
+    }
+    return waiters.get(first) == queued;
   }
 
   /** Whether the waiter may pass: the level is as needed, and it is first in its queue. */
   boolean admits(Waiter waiter) {
     return waiter == leaving
-        || Need.isMet(waiter.need, level()) && (!waiter.isQueued || queue().get(0) == waiter);
+        || Need.isMet(waiter.need, level()) && (!waiter.isQueued || isFirst(waiter));
   }
 
   /** A thread has arrived that needs this level. */

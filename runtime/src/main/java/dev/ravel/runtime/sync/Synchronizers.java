@@ -17,9 +17,9 @@ import dev.ravel.runtime.schedule.UnseenEffects;
 import dev.ravel.runtime.schedule.WaitingStates;
 import dev.ravel.runtime.sharing.IdentityTable;
 import dev.ravel.runtime.sharing.SharedObjects;
+import dev.ravel.runtime.sharing.SmallList;
 import dev.ravel.runtime.sync.Acquisition.Order;
 import dev.ravel.runtime.sync.Synchronizer.Waiter;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -55,7 +55,7 @@ public final class Synchronizers {
   private final WaitingStates states;
   private final LockCycles cycles;
   private final IdentityTable<Synchronizer> used = new IdentityTable<>();
-  private final List<Synchronizer> all = new ArrayList<>();
+  private final SmallList<Synchronizer> all = new SmallList<>();
 
   public Synchronizers(
       Scheduler scheduler,
@@ -91,7 +91,7 @@ public final class Synchronizers {
 
   /** The locations of the locks that a thread holds. */
   public List<Integer> heldBy(ControlledThread thread) {
-    return all.stream()
+    return all.toList().stream()
         .filter(one -> one.isShared() && one.holders.contains(thread))
         .map(one -> one.location)
         .toList();
@@ -101,9 +101,9 @@ public final class Synchronizers {
    * A thread that holds the lock at this location, another than the waiting one if possible; or -1.
    */
   public int holder(int location, ControlledThread waiting) {
-    return all.stream()
+    return all.toList().stream()
         .filter(one -> one.isShared() && one.location == location)
-        .flatMap(one -> one.holders.stream())
+        .flatMap(one -> one.holders.toList().stream())
         .max(Comparator.comparing((ControlledThread holder) -> holder != waiting))
         .map(holder -> holder.index)
         .orElse(-1);
@@ -216,7 +216,9 @@ public final class Synchronizers {
   private void changedLevel(Synchronizer synchronizer, int before) {
     synchronizer.levelBefore = before;
     recorder.changedLevel(before, synchronizer.level());
-    for (Waiter waiter : synchronizer.waiters()) {
+    SmallList<Waiter> waiters = synchronizer.waiters();
+    for (int i = 0; i < waiters.size(); i++) {
+      Waiter waiter = waiters.get(i);
       if (synchronizer.admits(waiter)) {
         enabledThreads.enable(waiter.thread());
       } else if (!waiter.mayPassAnyTime()) {
@@ -334,7 +336,8 @@ public final class Synchronizers {
     }
     int also = wanted.isTimed() ? clock.alsoWrittenWith(signals) : signals;
     interrupts.setInterruptible(me, wanted.isInterruptible());
-    cycles.blocked(me, wanted.kind(), synchronizer);
+    cycles.contends(me, synchronizer);
+    cycles.blocked(me, wanted.kind());
     scheduler.performAtLevel(
         wanted.kind(), synchronizer.location, also, site, wanted.need(), anyTime);
     interrupts.setInterruptible(me, false);

@@ -2,7 +2,7 @@
 package dev.ravel.runtime.sync;
 
 import dev.ravel.runtime.schedule.ControlledThread;
-import java.util.ArrayList;
+import dev.ravel.runtime.sharing.SmallList;
 import java.util.List;
 
 /** The wait set of a monitor or of a condition of a lock, in the order of arrival. */
@@ -16,7 +16,7 @@ final class WaitSet {
    */
   final boolean isQueue;
 
-  private final List<ControlledThread> threads = new ArrayList<>(0);
+  private final SmallList<ControlledThread> threads = new SmallList<>();
 
   WaitSet(Lock lock, boolean isQueue) {
     this.lock = lock;
@@ -44,6 +44,6 @@ final class WaitSet {
   }
 
   List<ControlledThread> threads() {
-    return List.copyOf(threads);
+    return threads.toList();
   }
 }
