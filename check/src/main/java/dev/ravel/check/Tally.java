@@ -16,6 +16,7 @@ import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.Sample;
 import dev.ravel.model.Trace;
 import dev.ravel.runtime.ControlledExecution;
 import java.util.ArrayList;
@@ -192,7 +193,14 @@ final class Tally {
         solver,
         Runtime.version().toString(),
         execution.engine(),
-        notes(execution));
+        notes(execution),
+        sample(explorer));
+  }
+
+  private Optional<Sample> sample(Explorer explorer) {
+    return algorithm.isExhaustive()
+        ? Optional.empty()
+        : Optional.of(new Sample(explorer.depthBounds()));
   }
 
   /** Known only if the algorithm executes each trace once, and nothing else. */

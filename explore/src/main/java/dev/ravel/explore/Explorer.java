@@ -3,6 +3,7 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Sample;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.List;
@@ -59,6 +60,11 @@ public interface Explorer {
    * time; -1 for an unknown one. No higher level than {@link #boundLevel} is complete then.
    */
   default List<Integer> givenUp() {
+    return List.of();
+  }
+
+  /** With which probability this explorer would have found a failure; empty if it is unknown. */
+  default List<Sample.DepthBound> depthBounds() {
     return List.of();
   }
 

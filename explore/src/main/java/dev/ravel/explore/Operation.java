@@ -38,7 +38,7 @@ public final class Operation {
   }
 
   /** The operation that {@code thread} is about to perform. */
-  static long pending(DecisionPoint point, int thread) {
+  public static long pending(DecisionPoint point, int thread) {
     return pending(point.kind(thread), point.location(thread), point.secondLocation(thread));
   }
 

@@ -9,8 +9,9 @@
  * dev.ravel.explore.Races} lists the pairs of steps that can be reversed. The reductions are in
  * {@link dev.ravel.explore.dpor}, the unfoldings in {@link dev.ravel.explore.unfolding}, the search
  * that recognises states in {@link dev.ravel.explore.stateful}, and {@link
- * dev.ravel.explore.algorithm} chooses among them. {@link dev.ravel.explore.interference} measures
- * the flow of data between threads, which {@link dev.ravel.explore.scenario} bounds.
+ * dev.ravel.explore.algorithm} chooses among them. {@link dev.ravel.explore.sampling} has the
+ * algorithms that sample schedules. {@link dev.ravel.explore.interference} measures the flow of
+ * data between threads, which {@link dev.ravel.explore.scenario} bounds.
  *
  * <p>This room knows no Java threads, bytecode or solvers. It depends on {@link dev.ravel.model}
  * only, so that it can be tested on programs written as text.

@@ -24,6 +24,7 @@ import java.util.OptionalLong;
  * @param jdk the version of the JDK that executed the program
  * @param engine "continuations" or "threads"
  * @param notes assumptions that the verdict rests on and that do not lower its completeness
+ * @param sample what the executions are worth, for algorithms that sample schedules
  */
 public record CheckResult(
     String program,
@@ -41,12 +42,51 @@ public record CheckResult(
     SolverUse solver,
     String jdk,
     String engine,
-    List<Caveat> notes) {
+    List<Caveat> notes,
+    Optional<Sample> sample) {
 
   /** Copies the lists. */
   public CheckResult {
     findings = List.copyOf(findings);
     notes = List.copyOf(notes);
+  }
+
+  /** A result of executions that are not a sample. */
+  public CheckResult(
+      String program,
+      String algorithm,
+      Completeness completeness,
+      long executions,
+      long blocked,
+      OptionalLong classes,
+      Optional<Structure> structure,
+      Optional<States> states,
+      List<Finding> findings,
+      DataRaces races,
+      int distinctDeadlocks,
+      double seconds,
+      SolverUse solver,
+      String jdk,
+      String engine,
+      List<Caveat> notes) {
+    this(
+        program,
+        algorithm,
+        completeness,
+        executions,
+        blocked,
+        classes,
+        structure,
+        states,
+        findings,
+        races,
+        distinctDeadlocks,
+        seconds,
+        solver,
+        jdk,
+        engine,
+        notes,
+        Optional.empty());
   }
 
   /**

@@ -12,6 +12,7 @@ import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Sample;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -88,6 +89,7 @@ public final class JsonReport {
     json.add("notes", strings(CaveatPhrases.of(result.notes())));
     json.add("races", races(result));
     json.add("assumptions", JsonValues.caveats(result.assumptions()));
+    json.add("sample", result.sample().map(JsonReport::sample).orElse(JsonNull.INSTANCE));
     return json;
   }
 
@@ -122,6 +124,21 @@ public final class JsonReport {
     JsonObject json = new JsonObject();
     json.addProperty("visited", states.visited());
     json.addProperty("confirmations", states.confirmations());
+    return json;
+  }
+
+  private static JsonElement sample(Sample sample) {
+    JsonArray bounds = new JsonArray();
+    for (Sample.DepthBound bound : sample.depthBounds()) {
+      JsonObject json = new JsonObject();
+      json.addProperty("constraints", bound.constraints());
+      json.addProperty("probability", bound.probability());
+      json.addProperty("steps", bound.steps());
+      json.addProperty("threads", bound.threads());
+      bounds.add(json);
+    }
+    JsonObject json = new JsonObject();
+    json.add("depthBounds", bounds);
     return json;
   }
 

@@ -7,11 +7,12 @@ import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The closing lines of a report: what was done, and what is covered. */
 final class Summary {
-  /** The algorithm that draws schedules at random; it never covers everything. */
-  private static final String SAMPLING = "random";
+  /** The algorithms that draw schedules at random; they never cover everything. */
+  private static final Set<String> SAMPLING = Set.of("random", "pos", "pct", "surw");
 
   /** What is lost by recognising states, and what is not. */
   private static final String ABSTRACTION =
@@ -39,6 +40,9 @@ final class Summary {
     result.states().ifPresent(states -> lines.add("  " + states(states)));
     if (result.solver().queries() > 0) {
       lines.add("  " + solver());
+    }
+    if (result.findings().isEmpty()) {
+      result.sample().ifPresent(sample -> lines.addAll(SamplePhrases.of(sample)));
     }
     if (result.completeness() instanceof Completeness.Stopped stopped) {
       stopped
@@ -98,7 +102,7 @@ final class Summary {
     return style.warning(
         no("failure found in ")
             + program
-            + (result.algorithm().equals(SAMPLING)
+            + (SAMPLING.contains(result.algorithm())
                 ? ": a sample of its schedules, not a proof"
                 : ", but not every schedule is covered"));
   }

@@ -81,7 +81,8 @@ final class JsonReportTest {
             "engine",
             "notes",
             "races",
-            "assumptions"),
+            "assumptions",
+            "sample"),
         List.copyOf(json.keySet()));
     assertEquals(
         Set.of("kind", "reasons", "caveats"), json.getAsJsonObject("completeness").keySet());

@@ -17,6 +17,7 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
 import dev.ravel.model.Origin;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -341,6 +342,37 @@ final class Results {
     return silent(
         "random",
         new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.SECONDS_REACHED, 10)), true));
+  }
+
+  /** A sample with a promise. The third probability is too small for a line. */
+  static CheckResult promise() {
+    CheckResult silent =
+        silent(
+            "pct",
+            new Completeness.Stopped(List.of(Caveat.of(Caveat.Kind.SECONDS_REACHED, 10)), true));
+    return new CheckResult(
+        silent.program(),
+        silent.algorithm(),
+        silent.completeness(),
+        silent.executions(),
+        silent.blocked(),
+        silent.classes(),
+        silent.structure(),
+        silent.states(),
+        silent.findings(),
+        silent.races(),
+        silent.distinctDeadlocks(),
+        silent.seconds(),
+        silent.solver(),
+        silent.jdk(),
+        silent.engine(),
+        List.of(),
+        Optional.of(
+            new Sample(
+                List.of(
+                    new Sample.DepthBound(2, 1, 1_234, 3),
+                    new Sample.DepthBound(3, 0.0357, 1_234, 3),
+                    new Sample.DepthBound(4, 0.0099, 1_234, 3)))));
   }
 
   static CheckResult stopped() {

@@ -11,6 +11,9 @@ import dev.ravel.explore.dpor.DporSleepExplorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
 import dev.ravel.explore.dpor.RaceFlippingExplorer;
 import dev.ravel.explore.dpor.SourceDporExplorer;
+import dev.ravel.explore.sampling.PctExplorer;
+import dev.ravel.explore.sampling.PosExplorer;
+import dev.ravel.explore.sampling.SurwExplorer;
 import dev.ravel.explore.scenario.BoundedInterferenceExplorer;
 import dev.ravel.explore.stateful.StatefulExplorer;
 import dev.ravel.explore.unfolding.ReadModel;
@@ -41,6 +44,26 @@ public enum Algorithm {
     @Override
     Explorer bounded(long seed, int bound) {
       return new RandomExplorer(seed, bound);
+    }
+  },
+  POS("pos", "random schedules in which no order of two dependent operations is unlikely") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new PosExplorer(seed);
+    }
+  },
+  PCT(
+      "pct",
+      "random priorities; finds what needs few ordering constraints with a known probability") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new PctExplorer(seed);
+    }
+  },
+  SURW("surw", "random schedules that order the accesses to one location uniformly") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new SurwExplorer(seed);
     }
   },
   DFS("dfs", "all interleavings in depth-first order, without reduction") {
@@ -170,6 +193,10 @@ public enum Algorithm {
    * unfoldings lose executions under such a bound, so {@link BoundedDporExplorer} replaces them.
    */
   Explorer bounded(long seed, int bound) {
+    if (!isExhaustive()) {
+      throw new IllegalArgumentException(
+          label + " cannot bound preemptions: leave the bound out, or choose random");
+    }
     return boundedDpor(ReadDependence.COMMUTE, bound);
   }
 
@@ -233,7 +260,7 @@ public enum Algorithm {
   }
 
   private boolean isRandomised() {
-    return this == RANDOM || this == MIXED || this == STATEFUL || buildsUnfolding();
+    return !isExhaustive() || this == MIXED || this == STATEFUL || buildsUnfolding();
   }
 
   /** The name on the command line and in reports. */
@@ -248,7 +275,10 @@ public enum Algorithm {
 
   /** Whether an explorer that is finished has covered everything, up to its bounds. */
   public boolean isExhaustive() {
-    return this != RANDOM;
+    return switch (this) {
+      case RANDOM, POS, PCT, SURW -> false;
+      default -> true;
+    };
   }
 
   /**
@@ -257,7 +287,7 @@ public enum Algorithm {
    * final states, but executes only those that deadlock; bounded interference does not search.
    */
   public boolean meetsEveryFinalState() {
-    return this != RANDOM && this != STATEFUL && !boundsInterferences();
+    return isExhaustive() && this != STATEFUL && !boundsInterferences();
   }
 
   /** Whether no two complete executions without a bound belong to the same Mazurkiewicz trace. */

@@ -18,8 +18,8 @@ class AlgorithmTest {
   void namesTheAlternativesWhenThereIsNoSuchAlgorithm() {
     var error = assertThrows(IllegalArgumentException.class, () -> Algorithm.of("bfs"));
     assertEquals(
-        "there is no algorithm \"bfs\"; choose one of mixed, random, dfs, dpor, dpor-cr,"
-            + " dpor-sleep, dpor-cr-sleep, race-flipping, source-dpor, optimal-dpor, unfolding,"
+        "there is no algorithm \"bfs\"; choose one of mixed, random, pos, pct, surw, dfs,"
+            + " dpor, dpor-cr, dpor-sleep, dpor-cr-sleep, race-flipping, source-dpor, optimal-dpor, unfolding,"
             + " contextual-unfolding, bounded-interference, stateful",
         error.getMessage());
   }

@@ -123,7 +123,15 @@ final class JournalTest {
     Settings settings = Settings.DEFAULT.withKeepGoing(true);
     Stream<Case> all = cases(programs, Check.algorithms().keySet(), settings);
     List<String> someAlgorithms =
-        List.of("random", "dfs", "mixed", "optimal-dpor", "unfolding", "contextual-unfolding");
+        List.of(
+            "random",
+            "pct",
+            "surw",
+            "dfs",
+            "mixed",
+            "optimal-dpor",
+            "unfolding",
+            "contextual-unfolding");
     Settings patient = settings.withTimeouts(Timeouts.LAST);
     Stream<Case> cases =
         Stream.of(
@@ -196,7 +204,8 @@ final class JournalTest {
         result.solver(),
         result.jdk(),
         result.engine(),
-        result.notes().stream().filter(note -> note.kind() != Caveat.Kind.RESUMED).toList());
+        result.notes().stream().filter(note -> note.kind() != Caveat.Kind.RESUMED).toList(),
+        result.sample());
   }
 
   @Test

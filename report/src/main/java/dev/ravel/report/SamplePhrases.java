@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.report;
+
+import dev.ravel.model.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Says what a sample without failures is worth. */
+final class SamplePhrases {
+  /** A smaller probability is not worth a line. */
+  private static final double LEAST = 0.01;
+
+  private SamplePhrases() {}
+
+  static List<String> of(Sample sample) {
+    List<String> lines = new ArrayList<>();
+    for (Sample.DepthBound bound : sample.depthBounds()) {
+      if (bound.probability() >= LEAST) {
+        lines.add("  " + text(bound));
+      }
+    }
+    return lines;
+  }
+
+  /** Rounds down, and never to 1, because the probability is a lower bound. */
+  private static String text(Sample.DepthBound bound) {
+    return String.format(
+        Locale.ROOT,
+        "a failure that needs %s would have been found with probability %.2f, given at most %s and %s",
+        Numbers.counted(bound.constraints(), "ordering constraint"),
+        Math.min(99, Math.floor(100 * bound.probability())) / 100,
+        Numbers.counted(bound.threads(), "thread"),
+        Numbers.counted(bound.steps(), "scheduling decision"));
+  }
+}
