@@ -12,24 +12,30 @@ import java.util.function.Function;
  * executions.
  */
 final class TraceCount {
-  /** At most about a hundredth of the executions between two updates. */
   private static final int DESCENTS_PER_UPDATE = 20;
+
+  /** Descents are at most this part of all executions: an execution may take seconds. */
+  private static final int EXECUTIONS_PER_DESCENT = 50;
 
   private static final double MOST_IN_DIGITS = 1e12;
 
   private final TraceEstimator estimator = new TraceEstimator(1);
+  private int descents;
 
   /**
    * Performs some more descents and returns the estimate. It is empty if more traces are known
-   * already, because then most descents ended early.
+   * already, because then most descents ended early, and before the first descent.
+   *
+   * @param known the number of executions of the check
    */
   String estimate(Function<Target, Trace> run, long known) {
-    for (int i = 0; i < DESCENTS_PER_UPDATE; i++) {
+    long most = Math.min(descents + DESCENTS_PER_UPDATE, known / EXECUTIONS_PER_DESCENT);
+    for (; descents < most; descents++) {
       Target descent = estimator.descent();
       estimator.learn(descent, run.apply(descent));
     }
     TraceEstimate estimate = estimator.estimate();
-    return estimate.high() < known ? "" : text(estimate);
+    return descents == 0 || estimate.high() < known ? "" : text(estimate);
   }
 
   /** A number with many digits is given as a power of ten, without the interval. */

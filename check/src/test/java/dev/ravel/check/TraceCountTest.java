@@ -4,6 +4,11 @@ package dev.ravel.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.explore.TraceEstimate;
+import dev.ravel.model.Outcome;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import dev.ravel.model.TraceBuilder;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class TraceCountTest {
@@ -24,5 +29,23 @@ class TraceCountTest {
     assertEquals(
         "more than 10^308 traces",
         TraceCount.text(new TraceEstimate(infinite, Double.NaN, infinite, 20)));
+  }
+
+  /** An execution of a large program may take longer than all others together should. */
+  @Test
+  void descendsOncePerFiftyExecutions() {
+    TraceCount count = new TraceCount();
+    int[] descents = new int[1];
+    Function<Target, Trace> run =
+        target -> {
+          descents[0]++;
+          return new TraceBuilder().build(Outcome.Completed.INSTANCE);
+        };
+    assertEquals("", count.estimate(run, 49));
+    assertEquals(0, descents[0]);
+    count.estimate(run, 149);
+    assertEquals(2, descents[0]);
+    count.estimate(run, 100_000);
+    assertEquals(22, descents[0]);
   }
 }

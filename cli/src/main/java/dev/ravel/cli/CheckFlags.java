@@ -125,8 +125,8 @@ final class CheckFlags {
       names = "--bound",
       paramLabel = "N",
       description =
-          "End an execution in which one thread performs more than N visible operations; its "
-              + "continuation is not covered. Default: 10000.")
+          "End an execution in which one thread performs more than N visible operations without "
+              + "using new objects or fields; its continuation is not covered. Default: 10000.")
   private int bound = Settings.DEFAULT_BOUND;
 
   @Option(

@@ -53,7 +53,10 @@ public @interface RavelTest {
   /** A limit of executions; 0 for none. */
   long maxExecutions() default 0;
 
-  /** The number of visible operations of one thread in one execution; 0 for the default. */
+  /**
+   * The number of visible operations that one thread may perform without progress; 0 for the
+   * default.
+   */
   int bound() default 0;
 
   /** The number of preemptions in one execution; -1 for no bound. */

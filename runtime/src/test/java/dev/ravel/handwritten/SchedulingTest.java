@@ -197,6 +197,31 @@ class SchedulingTest {
     assertEquals(100, trace.size());
   }
 
+  /** A thread that uses new locations goes on, but not for ever. */
+  @Test
+  void boundsOperationsWithoutProgress() {
+    Trace ending = run.run("", () -> useVariables(20, 48));
+    assertEquals(Outcome.Completed.INSTANCE, ending.outcome());
+    Trace waiting = run.run("", () -> useVariables(20, 101));
+    assertEquals(
+        new Outcome.Bounded(0, Caveat.of(Caveat.Kind.TOO_MANY_OPERATIONS, 100)), waiting.outcome());
+    assertEquals(100, waiting.size());
+    Trace endless = run.run("", () -> useVariables(Integer.MAX_VALUE, 48));
+    assertEquals(
+        new Outcome.Bounded(0, Caveat.of(Caveat.Kind.TOO_MANY_OPERATIONS, 10_000)),
+        endless.outcome());
+    assertEquals(10_000, endless.size());
+  }
+
+  private static void useVariables(int count, int times) {
+    for (int i = 0; i < count; i++) {
+      Variable x = published(new Variable("x"));
+      for (int j = 0; j < times; j++) {
+        x.read();
+      }
+    }
+  }
+
   @Test
   void refusesToStartAThreadTwice() {
     Trace trace =

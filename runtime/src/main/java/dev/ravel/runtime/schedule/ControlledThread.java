@@ -46,6 +46,9 @@ public final class ControlledThread {
   /** The number of steps of the thread, including the announced one. */
   public int steps;
 
+  /** The number of steps that the thread may perform; see {@link StepLimit}. */
+  int allowedSteps;
+
   public boolean hasEnded;
 
   /** The call that the thread is in the middle of, and that should be one step; null if none. */

@@ -33,7 +33,7 @@ public final class Scheduler {
   private final RunRecorder recorder = new RunRecorder();
   private final SpinningThreads spinning = new SpinningThreads(recorder.steps(), threads, tables);
   private final UnseenEffects unseenEffects = new UnseenEffects(tables);
-  private final StepLimit limit = new StepLimit();
+  private final StepLimit limit = new StepLimit(recorder.steps());
   private final AnnouncedOperations point = new AnnouncedOperations(threads, enabled, recorder);
   private final Divergence divergence = new Divergence(threads, enabled, spinning, recorder);
   private final TargetCursor cursor = new TargetCursor();
