@@ -193,7 +193,7 @@ final class Tally {
         solver,
         Runtime.version().toString(),
         execution.engine(),
-        notes(execution),
+        notes(execution, explorer),
         sample(explorer));
   }
 
@@ -260,8 +260,9 @@ final class Tally {
             : Caveat.of(Caveat.Kind.PREEMPTIONS_COVERED, covered));
   }
 
-  private List<Caveat> notes(ControlledExecution execution) {
+  private List<Caveat> notes(ControlledExecution execution, Explorer explorer) {
     List<Caveat> notes = new ArrayList<>(remarks);
+    explorer.note().ifPresent(notes::add);
     ignored.forEach((pattern, count) -> notes.add(Caveat.of(Caveat.Kind.IGNORED, pattern, count)));
     if (waitedLong) {
       boolean areAll = settings.timeouts().equals(Timeouts.LAST);

@@ -50,6 +50,11 @@ public interface Explorer {
     return Optional.empty();
   }
 
+  /** A note for the result, which does not lower its completeness. */
+  default Optional<Caveat> note() {
+    return Optional.empty();
+  }
+
   /** The states that this explorer recognises; empty if it recognises none, or no longer does. */
   default Optional<CheckResult.States> states() {
     return Optional.empty();

@@ -78,7 +78,35 @@ public final class TraceEstimator {
         Math.max(1, mean), low, Math.max(low, means[RESAMPLINGS - 1 - RESAMPLINGS / 40]), descents);
   }
 
-  private static final class Descent implements TailPolicy {
+  /**
+   * The decimal logarithm of the weight of a finished descent; negative infinity if it counts as
+   * zero. Computed from the trace alone, because a trace that is read from a journal has not used
+   * its tail policy.
+   */
+  public static double magnitude(Trace descent) {
+    if (!descent.outcome().isComplete()) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    RepeatedDecisions decisions = new RepeatedDecisions(descent);
+    Descent repeated =
+        new Descent(new SplittableRandom(0)) {
+          @Override
+          int draw(double total) {
+            return decisions.thread();
+          }
+        };
+    double magnitude = 0;
+    while (decisions.advance()) {
+      repeated.product = 1;
+      if (repeated.thread(decisions) == TailPolicy.STOP) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      magnitude += Math.log10(repeated.product * decisions.options());
+    }
+    return magnitude;
+  }
+
+  private static class Descent implements TailPolicy {
     private final SplittableRandom random;
     private long[] operations = new long[8];
     private final ThreadSet asleep = new ThreadSet();
@@ -116,6 +144,13 @@ public final class TraceEstimator {
         weights[i] = areMany ? 1 : weight(point, i);
         total += weights[i];
       }
+      int thread = draw(total);
+      product *= total / weights[thread];
+      return thread;
+    }
+
+    /** Draws one of the threads that are awake, by their weights. */
+    int draw(double total) {
       double at = random.nextDouble() * total;
       int thread = awake.first();
       int next = awake.after(thread);
@@ -123,7 +158,6 @@ public final class TraceEstimator {
         thread = next;
         next = awake.after(thread);
       }
-      product *= total / weights[thread];
       return thread;
     }
 

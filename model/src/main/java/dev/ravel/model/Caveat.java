@@ -126,6 +126,8 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     IGNORED("pattern", COUNT),
     /** A thread was alive at the end of a complete execution. */
     LEFT_OVER_THREAD(THREAD, PLACE),
+    /** Schedules are sampled, because there are more than ten to this power of traces. */
+    TOO_MANY_TRACES("exponent"),
     /** The check continues an earlier one. Bytes of its journal may be lost. */
     RESUMED("journal", COUNT, "droppedBytes");
 

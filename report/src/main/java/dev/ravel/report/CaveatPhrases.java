@@ -144,6 +144,8 @@ public final class CaveatPhrases {
       case THREAD_IDS -> "assumed: threads have names and ids in the order of their creation";
       case EXECUTED_BY_JUNIT ->
           "JUnit Jupiter takes part in each execution because of %s: %s ms for one execution";
+      case TOO_MANY_TRACES ->
+          "more than 10^%s traces: schedules are sampled instead of covered one after the other";
       case IGNORED -> "ignored: %s, met %s times";
       case EXCLUDED -> "not explored: %s (--exclude)";
       case UNTRACKED_INPUT,

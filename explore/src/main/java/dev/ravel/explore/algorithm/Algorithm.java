@@ -5,6 +5,7 @@ import dev.ravel.explore.DfsExplorer;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.RandomExplorer;
 import dev.ravel.explore.ReadDependence;
+import dev.ravel.explore.TraceEstimator;
 import dev.ravel.explore.dpor.BoundedDporExplorer;
 import dev.ravel.explore.dpor.DporExplorer;
 import dev.ravel.explore.dpor.DporSleepExplorer;
@@ -19,6 +20,7 @@ import dev.ravel.explore.stateful.StatefulExplorer;
 import dev.ravel.explore.unfolding.ReadModel;
 import dev.ravel.explore.unfolding.UnfoldingExplorer;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -27,12 +29,16 @@ public enum Algorithm {
   MIXED("mixed", "optimal-dpor, preceded by and interspersed with random schedules") {
     @Override
     Explorer unbounded(long seed) {
-      return new MixedExplorer(new OptimalDporExplorer(), new RandomExplorer(seed));
+      return new MixedExplorer(
+          new OptimalDporExplorer(),
+          new RandomExplorer(seed),
+          Optional.of(new TraceEstimator(seed)));
     }
 
     @Override
     Explorer bounded(long seed, int bound) {
-      return new MixedExplorer(super.bounded(seed, bound), new RandomExplorer(seed, bound));
+      return new MixedExplorer(
+          super.bounded(seed, bound), new RandomExplorer(seed, bound), Optional.empty());
     }
   },
   RANDOM("random", "random schedules, some that switch rarely and some that switch often") {
