@@ -210,9 +210,19 @@ final class CheckLoop implements AutoCloseable {
     }
     runs.exploreOverlaps(discovered.observed());
     known = discovered;
+    requireOrderOfWrites();
     explorer = newExplorer();
     determinism = new Determinism();
     tally.restarted();
+  }
+
+  /** Scenarios order no two writes unless a read sees one of them. */
+  private void requireOrderOfWrites() {
+    if (algorithm.needsInterferenceBound() && runs.execution().ordersStates()) {
+      throw new UsageException(
+          "%s does not order writes that no thread reads, so it misses states of a property that reads several locations\n  choose another algorithm: contextual-unfolding can bound interferences, too"
+              .formatted(algorithm.label()));
+    }
   }
 
   private void learn(Trace trace) {

@@ -34,7 +34,9 @@ public record Location(Type type, String object, String member) {
     SIGNALS,
     /** Whether a class is initialised. */
     CLASS,
-    CLOCK
+    CLOCK,
+    /** The order of the writes that a property of states reads. */
+    STATES
   }
 
   /** The same member of the object with this name. */
@@ -59,6 +61,7 @@ public record Location(Type type, String object, String member) {
       case SIGNALS -> "signals of " + object;
       case CLASS -> "class " + object;
       case CLOCK -> "clock";
+      case STATES -> "states";
     };
   }
 }

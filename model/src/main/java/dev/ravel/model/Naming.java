@@ -18,6 +18,11 @@ public interface Naming {
   /** Whether the location is the state of a thread: its signals, or its start and end. */
   boolean isThread(int location);
 
+  /** Whether the location is written only to order writes that a property of states reads. */
+  default boolean ordersStates(int location) {
+    return false;
+  }
+
   /** The class of a JDK object that is one location as a whole, else an empty string. */
   String typeOfWhole(int location);
 }

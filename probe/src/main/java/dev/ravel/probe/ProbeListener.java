@@ -5,6 +5,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -364,4 +365,12 @@ public interface ProbeListener {
   long seed();
 
   void exit(int status);
+
+  /**
+   * The test states a property of global states.
+   *
+   * @param forbidden the value that no state may have
+   * @param name what reports call the property, or an empty string
+   */
+  void state(BooleanSupplier property, boolean forbidden, String name);
 }

@@ -248,7 +248,8 @@ public final class RaceDetector {
       }
       return;
     }
-    int lock = trace.secondLocation(step);
+    int second = trace.secondLocation(step);
+    int lock = naming.ordersStates(second) ? Steps.NOWHERE : second;
     if (lock != Steps.NOWHERE) {
       acquire(thread, lock); // a method that is synchronised on its object
     }

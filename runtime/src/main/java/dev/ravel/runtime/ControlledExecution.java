@@ -172,6 +172,7 @@ public final class ControlledExecution implements AutoCloseable {
     if (values == null) {
       scheduler.forget();
     }
+    parts.states.requireUsable();
     return trace;
   }
 
@@ -280,6 +281,16 @@ public final class ControlledExecution implements AutoCloseable {
    */
   public String discovered() {
     return learned.discoveries().text();
+  }
+
+  /** Whether the order of writes is explored that no read sees, because a property reads them. */
+  public boolean ordersStates() {
+    return learned.discoveries().reads().someAreOrdered();
+  }
+
+  /** The same as {@link #discovered}, as far as a replay in another JVM can use it. */
+  public String discoveredForReplay() {
+    return DiscoveryLog.withoutReads(discovered());
   }
 
   /** The collections that two threads were found to use at the same time. */

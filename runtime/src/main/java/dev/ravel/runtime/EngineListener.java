@@ -54,6 +54,7 @@ final class EngineListener extends JdkListener {
    * calls. To be called before every operation.
    */
   private RunParts beforeOperation() {
+    parts.states.requireNone();
     monitors.beforeOperation();
     return parts;
   }
@@ -98,8 +99,8 @@ final class EngineListener extends JdkListener {
 
   @Override
   public void monitorEnter(Object object, int site) {
-    parts.unmodelledCalls.entersMonitor(object);
-    beforeOperation().locks.lock(parts.locks.of(object), site);
+    beforeOperation().unmodelledCalls.entersMonitor(object);
+    parts.locks.lock(parts.locks.of(object), site);
   }
 
   @Override
@@ -134,12 +135,16 @@ final class EngineListener extends JdkListener {
 
   @Override
   public void initialize(int id, Class<?> type) {
-    beforeOperation().classes.initialize(id, type);
+    if (parts.states.isEvaluating()) {
+      parts.states.uses(type, parts.classes.isInitialized(id, type));
+    } else {
+      beforeOperation().classes.initialize(id, type);
+    }
   }
 
   @Override
   public void use(Class<?> type) {
-    beforeOperation().classes.initialize(type);
+    (parts.states.isEvaluating() ? parts : beforeOperation()).classes.initialize(type);
   }
 
   @Override
@@ -149,22 +154,28 @@ final class EngineListener extends JdkListener {
 
   @Override
   public void looping(int site) {
-    beforeOperation().endlessLoops.check(site);
+    (parts.states.isEvaluating() ? parts : beforeOperation()).endlessLoops.check(site);
   }
 
   @Override
   public void enterLoop(int loop) {
-    beforeOperation().busyWaits.enter(loop);
+    if (!parts.states.isEvaluating()) {
+      beforeOperation().busyWaits.enter(loop);
+    }
   }
 
   @Override
   public void carry(long value, int index, int loop) {
-    parts.busyWaits.carry(value, null, index, loop);
+    if (!parts.states.isEvaluating()) {
+      parts.busyWaits.carry(value, null, index, loop);
+    }
   }
 
   @Override
   public void carry(@Nullable Object value, int index, int loop) {
-    parts.busyWaits.carry(0, value, index, loop);
+    if (!parts.states.isEvaluating()) {
+      parts.busyWaits.carry(0, value, index, loop);
+    }
   }
 
   @Override
@@ -174,7 +185,9 @@ final class EngineListener extends JdkListener {
 
   @Override
   public void goRound(int loop) {
-    beforeOperation().busyWaits.goRound(loop);
+    if (!parts.states.isEvaluating()) {
+      beforeOperation().busyWaits.goRound(loop);
+    }
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.ravel.runtime;
 
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.runtime.memory.MemoryListener;
+import java.util.function.BooleanSupplier;
 import java.util.logging.Logger;
 
 /**
@@ -22,6 +23,12 @@ abstract class JdkListener extends MemoryListener {
         parts.excludedObjects,
         parts.threadNames);
     this.parts = parts;
+  }
+
+  @Override
+  public void state(BooleanSupplier property, boolean forbidden, String name) {
+    parts.monitors.beforeOperation();
+    parts.states.state(property, forbidden, name);
   }
 
   @Override

@@ -33,6 +33,7 @@ import dev.ravel.runtime.schedule.WaitingStates;
 import dev.ravel.runtime.sharing.Memory;
 import dev.ravel.runtime.sharing.SharedObjects;
 import dev.ravel.runtime.sharing.UntrackedSharing;
+import dev.ravel.runtime.states.StateProperties;
 import dev.ravel.runtime.sync.CollectionMonitors;
 import dev.ravel.runtime.sync.LockCycles;
 import dev.ravel.runtime.sync.Locks;
@@ -73,6 +74,7 @@ final class RunParts {
   final StackTraces stackTraces;
   final ClassInitialization classes;
   final MemoryAccesses accesses;
+  final StateProperties states;
   final MapModel maps;
   final WholeObjectCalls calls;
   final UnmodelledCalls unmodelledCalls;
@@ -175,6 +177,7 @@ final class RunParts {
     accesses =
         new MemoryAccesses(
             scheduler, names, objects, untracked, monitors, caveats, classes::initialize);
+    states = new StateProperties(scheduler, names, objects, accesses, discoveries);
     maps =
         new MapModel(
             scheduler,
@@ -233,6 +236,7 @@ final class RunParts {
     monitors.begin();
     openCalls.begin();
     accesses.begin(recorded);
+    states.clear();
     uncontrolledCalls.begin();
     threadNames.begin();
     classes.begin();

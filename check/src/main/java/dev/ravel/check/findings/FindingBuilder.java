@@ -104,7 +104,7 @@ public record FindingBuilder(
     return Replays.of(
         recording,
         settings,
-        execution.discovered(),
+        execution.discoveredForReplay(),
         symbolic.map(SymbolicExecution::values).orElse(Map.of()));
   }
 

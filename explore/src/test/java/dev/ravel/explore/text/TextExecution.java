@@ -19,6 +19,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /**
  * Executes a {@link TextProgram} in memory behind the same interface as the JVM: a target in, a
@@ -29,6 +31,10 @@ import java.util.Set;
 public final class TextExecution implements DecisionPoint {
   private static final int DEFAULT_STEPS = 10_000;
   private static final int STATUS = 1_000;
+
+  /** Written by all writes of ordered variables. */
+  private static final int STATES = STATUS - 1;
+
   private static final Feasibility EVERYTHING = (thread, number, side) -> true;
 
   /** Decides which sides of a thread's branches, numbered in order, are feasible. */
@@ -74,6 +80,8 @@ public final class TextExecution implements DecisionPoint {
   private int decided;
   private int current;
   private int failed;
+  private IntPredicate isOrdered = variable -> false;
+  private Consumer<int[]> states = values -> {};
 
   public TextExecution(TextProgram program) {
     this(program, DEFAULT_STEPS, EVERYTHING);
@@ -108,6 +116,18 @@ public final class TextExecution implements DecisionPoint {
     program.levels().forEach(level -> queues.add(new ArrayList<>()));
   }
 
+  /** Makes all writes of such variables dependent, as the engine does for a property of states. */
+  public TextExecution ordering(IntPredicate variables) {
+    isOrdered = variables;
+    return this;
+  }
+
+  /** Passes the values of all variables to the receiver at the beginning and after each write. */
+  public TextExecution showing(Consumer<int[]> receiver) {
+    states = receiver;
+    return this;
+  }
+
   /** The values of all variables at the end of the last execution. */
   public String state() {
     return Arrays.toString(variables);
@@ -120,6 +140,7 @@ public final class TextExecution implements DecisionPoint {
 
   public Trace run(Target target) {
     reset();
+    states.accept(variables);
     follower.begin(target);
     tail = target.tail();
     for (int thread = 0; thread < threads; thread++) {
@@ -359,6 +380,9 @@ public final class TextExecution implements DecisionPoint {
       phases[thread] = Phase.BEFORE_OPERATION;
     } else if (!apply(thread, operation, choice)) {
       return;
+    }
+    if (operation.kind().writes()) {
+      states.accept(variables);
     }
     counters[thread]++;
     continueToOperation(thread);
@@ -696,6 +720,12 @@ public final class TextExecution implements DecisionPoint {
 
   @Override
   public int secondLocation(int thread) {
-    return operation(thread).also();
+    TextCode.Visible operation = operation(thread);
+    boolean isOrderedWrite =
+        switch (operation.kind()) {
+          case WRITE, UPDATE -> isOrdered.test(operation.place());
+          default -> false;
+        };
+    return isOrderedWrite ? STATES : operation.also();
   }
 }

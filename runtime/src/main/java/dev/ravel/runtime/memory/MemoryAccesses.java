@@ -78,6 +78,17 @@ public final class MemoryAccesses {
     }
   }
 
+  /** Until {@link #resumeRecording}, accesses are not recorded; returns what to resume with. */
+  public @Nullable RecordedValues pauseRecording() {
+    RecordedValues recorded = values;
+    values = null;
+    return recorded;
+  }
+
+  public void resumeRecording(@Nullable RecordedValues recorded) {
+    values = recorded;
+  }
+
   public void end() {
     values = null;
     handles.clear();
@@ -98,7 +109,9 @@ public final class MemoryAccesses {
 
   /** Returns when the scheduler has chosen the running thread to perform the operation. */
   void perform(Kind kind, int location, int site) {
-    monitors.beforeOperation();
+    if (!scheduler.isEvaluating()) {
+      monitors.beforeOperation();
+    }
     scheduler.perform(kind, location, Steps.NOWHERE, site);
     if (values != null) {
       values.recordStack(lastStep());

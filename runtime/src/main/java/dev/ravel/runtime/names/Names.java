@@ -37,6 +37,9 @@ public final class Names implements Naming {
   private static final int CLASS = 6;
   private static final int CLOCK = 7;
 
+  /** Of the type of the clock, because all types are taken. */
+  private static final int STATES = 1;
+
   private static final int SIGNALS = 0;
   private static final int STATUS = 1;
 
@@ -235,6 +238,16 @@ public final class Names implements Naming {
     return location(CLOCK, 0, 0);
   }
 
+  /** Written by all writes whose order a property of states may notice (D-states-1). */
+  public int states() {
+    return location(CLOCK, 0, STATES);
+  }
+
+  @Override
+  public boolean ordersStates(int location) {
+    return location != Steps.NOWHERE && locations.key(location) == ((long) CLOCK << 61 | STATES);
+  }
+
   @Override
   public boolean isMemory(int location) {
     return location != Steps.NOWHERE
@@ -272,7 +285,7 @@ public final class Names implements Naming {
       case THREAD ->
           new Location(major == SIGNALS ? Type.SIGNALS : Type.THREAD, threadName(minor), "");
       case CLASS -> new Location(Type.CLASS, classes.word(minor), "");
-      default -> new Location(Type.CLOCK, "", "");
+      default -> new Location(minor == STATES ? Type.STATES : Type.CLOCK, "", "");
     };
   }
 

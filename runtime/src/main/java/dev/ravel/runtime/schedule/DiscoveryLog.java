@@ -3,6 +3,7 @@ package dev.ravel.runtime.schedule;
 
 import dev.ravel.probe.JdkOrigin;
 import dev.ravel.probe.setup.ExcludedClasses;
+import dev.ravel.runtime.names.ReadLocations;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,9 +17,10 @@ import java.util.stream.Stream;
  *
  * <p>The passing of time, the end of a thread, interrupts and queues are visible only to a program
  * that uses them; for other programs they are not operations (D-visibility-6). The first use
- * changes the operations of an execution. So do a collection that calls the program back while it
- * holds its monitor (D-sync-6), a collection that two threads use at the same time (D-jdk-5), and
- * an object that reaches a second thread on an untracked way (D-visibility-3).
+ * changes the operations of an execution. So do the locations that a property of states reads, a
+ * collection that calls the program back while it holds its monitor (D-sync-6), a collection that
+ * two threads use at the same time (D-jdk-5), and an object that reaches a second thread on an
+ * untracked way (D-visibility-3).
  */
 public final class DiscoveryLog {
   /** Separates the letters and the class names of the text; a class name cannot contain it. */
@@ -32,6 +34,9 @@ public final class DiscoveryLog {
 
   /** Precedes the name of a modelled class whose code is explored instead. */
   private static final String UNMODELLED = "=";
+
+  /** Precedes the locations that a property of states reads. */
+  private static final String READS = "#";
 
   /** What the operations of a program may depend on, with its letter in the text. */
   private enum Topic {
@@ -87,6 +92,8 @@ public final class DiscoveryLog {
   private final Set<String> unmodelled = new TreeSet<>();
 
   private boolean someAreUnmodelled;
+
+  private final ReadLocations reads = new ReadLocations();
 
   /** All discoveries as a text that can be stored and compared; empty if there are none. */
   private String text = "";
@@ -226,6 +233,23 @@ public final class DiscoveryLog {
     }
   }
 
+  /** A property of states has read a location. */
+  public void isRead(int property, int location) {
+    if (reads.add(property, location)) {
+      changed();
+    }
+  }
+
+  public ReadLocations reads() {
+    return reads;
+  }
+
+  /** The text without the numbers of locations, which a replay in another JVM does not have. */
+  public static String withoutReads(String text) {
+    int start = text.indexOf(SEPARATOR + READS);
+    return start < 0 ? text : text.substring(0, start);
+  }
+
   private void changed() {
     StringBuilder letters = new StringBuilder();
     for (Topic topic : TOPICS) {
@@ -245,6 +269,9 @@ public final class DiscoveryLog {
     for (String name : unmodelled) {
       letters.append(SEPARATOR).append(UNMODELLED).append(name);
     }
+    for (String locations : reads.texts()) {
+      letters.append(SEPARATOR).append(READS).append(locations);
+    }
     someAreUnmodelled = !unmodelled.isEmpty();
     someAreShared = !shared.isEmpty();
     someAreChanged = !changed.isEmpty();
@@ -262,11 +289,14 @@ public final class DiscoveryLog {
     changed.clear();
     overlapping.clear();
     unmodelled.clear();
+    reads.clear();
     for (String name : parts.subList(1, parts.size())) {
       if (name.startsWith(EXPLORED)) {
         overlapping.add(name.substring(EXPLORED.length()));
       } else if (name.startsWith(UNMODELLED)) {
         unmodelled.add(name.substring(UNMODELLED.length()));
+      } else if (name.startsWith(READS)) {
+        reads.restore(name.substring(READS.length()));
       } else if (name.startsWith(CHANGED)) {
         changed.add(name.substring(CHANGED.length()));
       } else {

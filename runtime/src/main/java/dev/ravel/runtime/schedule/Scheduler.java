@@ -47,6 +47,9 @@ public final class Scheduler {
   /** The alternative that the target demands of the chosen operation, or any. */
   private int wanted = TargetCursor.ANY;
 
+  /** Null unless the execution has stated properties; tested at every operation. */
+  private @Nullable StateWatcher states;
+
   /** The running thread; null between executions. */
   private @Nullable ControlledThread current;
 
@@ -61,6 +64,7 @@ public final class Scheduler {
     tail = target.tail();
     limit.begin(stepBound);
     recorder.begin(watcher);
+    states = null;
     forget();
     enabled.begin();
     spinning.begin(tail.isPatient());
@@ -174,15 +178,51 @@ public final class Scheduler {
 
   /** Announces an operation that is always enabled, and returns when it is chosen. */
   public void perform(Kind kind, int location, int also, int site) {
-    ControlledThread me = running();
+    StateWatcher watching = states;
+    if (watching == null) {
+      performUnwatched(kind, location, also, site);
+    } else if (watching.isEvaluating()) {
+      watching.evaluates(kind, location, also, site);
+    } else {
+      int second = watching.secondLocation(kind, location, also);
+      performUnwatched(kind, location, second, site);
+      watching.chosen(kind, location, site);
+    }
+  }
+
+  private void performUnwatched(Kind kind, int location, int also, int site) {
+    ControlledThread me = arriving();
     announce(me, kind, location, also, site);
     enabled.enableRunning(me);
     dispatch(me);
   }
 
+  /** From now on the execution has properties of states. */
+  public void watchStates(StateWatcher watcher) {
+    states = watcher;
+  }
+
+  /** Evaluates the properties that the last write of the running thread may have changed. */
+  public void settleStates() {
+    if (states != null) {
+      states.settle();
+    }
+  }
+
+  /** Whether the running thread evaluates a property of states. */
+  public boolean isEvaluating() {
+    return states != null && states.isEvaluating();
+  }
+
+  /** The running thread, which is about to announce an operation. */
+  private ControlledThread arriving() {
+    settleStates();
+    return running();
+  }
+
   /** As {@link #perform}, for a wait with a short time-out, which may expire at any moment. */
   public void performAnyTime(Kind kind, int location, int also, int site) {
-    ControlledThread me = running();
+    ControlledThread me = arriving();
     announce(me, kind, location, also, site);
     me.endsByItself = true;
     enabled.enableRunning(me);
@@ -191,7 +231,7 @@ public final class Scheduler {
 
   /** As {@link #perform}, for an operation that waits until another thread enables it. */
   public void performWhenEnabled(Kind kind, int location, int also, int site) {
-    ControlledThread me = running();
+    ControlledThread me = arriving();
     announce(me, kind, location, also, site);
     dispatch(me);
   }
@@ -199,7 +239,7 @@ public final class Scheduler {
   /** As {@link #performWhenEnabled}, for an operation that waits for a level of its location. */
   public void performAtLevel(
       Kind kind, int location, int also, int site, int need, boolean endsByItself) {
-    ControlledThread me = running();
+    ControlledThread me = arriving();
     announce(me, kind, location, also, site);
     me.need = need;
     me.endsByItself = endsByItself;
@@ -208,7 +248,7 @@ public final class Scheduler {
 
   /** Suspends the running thread until it is eager or its operation is enabled and chosen. */
   public void block() {
-    dispatch(running());
+    dispatch(arriving());
   }
 
   /**
@@ -235,6 +275,10 @@ public final class Scheduler {
 
   /** Sets the next operation of a thread. */
   public void announce(ControlledThread thread, Kind kind, int location, int also, int site) {
+    StateWatcher watching = states;
+    if (watching != null && watching.isEvaluating()) {
+      watching.evaluates(kind, location, also, site);
+    }
     thread.announce(kind, location, also, site);
     enabled.sleepers().forgetRelease(thread);
   }

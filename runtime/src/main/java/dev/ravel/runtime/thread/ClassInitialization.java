@@ -117,6 +117,13 @@ public final class ClassInitialization {
     }
   }
 
+  /** Whether the running thread may use the class without waiting for its initialisation. */
+  public boolean isInitialized(int id, Class<?> type) {
+    State state = state(id, type);
+    return state.phase == Phase.DONE
+        || state.phase == Phase.RUNNING && state.initializing == scheduler.running();
+  }
+
   public void initialize(int id, Class<?> type) {
     State state = state(id, type);
     ControlledThread me = scheduler.running();

@@ -164,6 +164,7 @@ public final class Threads {
       scheduler.checkAborting();
       ControlledThread me = scheduler.running();
       monitors.releaseFinished();
+      scheduler.settleStates();
       waits.notifyOfEnd(thread);
       performEnd(me);
       scheduler.endThread(relations.of(me).joiners, relations.of(me).watchers);

@@ -2,6 +2,7 @@
 package dev.ravel.runtime.thread;
 
 import dev.ravel.model.Outcome;
+import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.RunAborted;
 import dev.ravel.runtime.schedule.Scheduler;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ public final class Uncaught {
   void handle(Thread thread, Throwable failure) {
     Thread.UncaughtExceptionHandler handler = handlerOf(thread);
     if (handler == null) {
-      throw scheduler.end(thrown(failure));
+      throw scheduler.end(outcome(scheduler.running(), failure));
     }
     try {
       handler.uncaughtException(thread, failure);
@@ -49,7 +50,8 @@ public final class Uncaught {
     return Thread.getDefaultUncaughtExceptionHandler();
   }
 
-  private Outcome thrown(Throwable failure) {
+  /** The outcome of an execution that ends because a thread does not handle an exception. */
+  public static Outcome outcome(ControlledThread thread, Throwable failure) {
     List<Outcome.Frame> stack = new ArrayList<>();
     Set<Throwable> told = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Throwable part = failure; part != null && told.add(part); part = causeOf(part)) {
@@ -59,7 +61,7 @@ public final class Uncaught {
       addFrames(part, stack);
     }
     return new Outcome.Thrown(
-        scheduler.running().index,
+        thread.index,
         failure.getClass().getName(),
         textOf(failure::getMessage),
         stack,

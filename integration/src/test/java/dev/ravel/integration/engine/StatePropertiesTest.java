@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.ravel.integration.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.check.Check;
+import dev.ravel.check.Progress;
+import dev.ravel.check.settings.Settings;
+import dev.ravel.model.CheckResult;
+import dev.ravel.model.Finding;
+import dev.ravel.model.UsageException;
+import dev.ravel.programs.states.BadProperties;
+import dev.ravel.programs.states.OneVariable;
+import dev.ravel.programs.states.StateBetween;
+import dev.ravel.report.FindingPhrases;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Properties of states: which executions they need, and which ones cannot be evaluated. */
+@Timeout(120)
+final class StatePropertiesTest {
+  private static CheckResult check(Class<?> program, String algorithm, String... arguments) {
+    return Check.run(
+        Programs.of(program, arguments),
+        Settings.DEFAULT.withAlgorithm(algorithm).withKeepGoing(true),
+        Progress.NONE);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          late | stated after the program has started a thread; state it before
+          writes | (counting): it changes BadProperties.x at BadProperties.java:
+          locks | may only read fields, elements of arrays and atomics, and does more
+          nested | it states another property
+          endless | it does not end at BadProperties.java:
+          uninitialised | uses the class dev.ravel.programs.states.BadProperties$Late before
+          """)
+  void saysWhatIsWrongWithAProperty(String argument, String part) {
+    UsageException error =
+        assertThrows(UsageException.class, () -> check(BadProperties.class, "dfs", argument));
+    String message = error.getMessage();
+    assertTrue(message.startsWith("cannot evaluate a property of states ("), message);
+    assertTrue(message.contains(part), message);
+  }
+
+  @Test
+  void reportsWhatAPropertyThrows() {
+    CheckResult result = check(BadProperties.class, "dfs", "throws");
+    assertEquals(1, result.findings().size());
+    Finding finding = result.findings().get(0);
+    assertTrue(FindingPhrases.message(finding).contains("/ by zero"), finding::toString);
+  }
+
+  /** The first execution shows which locations the properties read, and is made again. */
+  @Test
+  void ordersNoWritesForOneVariable() {
+    CheckResult result = check(OneVariable.class, "optimal-dpor");
+    assertEquals(2, result.executions());
+    assertEquals(List.of(), result.findings());
+  }
+
+  /** Each of the three variables may be written last. */
+  @ParameterizedTest
+  @CsvSource({"optimal-dpor", "contextual-unfolding", "unfolding", "stateful"})
+  void findsAllWritesThatLeadToAState(String algorithm) {
+    assertEquals(3, check(StateBetween.class, algorithm).findings().size());
+  }
+
+  @Test
+  void refusesAnAlgorithmThatOrdersNoWrites() {
+    Settings settings =
+        Settings.DEFAULT
+            .withAlgorithm("bounded-interference")
+            .withInterferenceBound(OptionalInt.of(1));
+    UsageException error =
+        assertThrows(
+            UsageException.class,
+            () -> Check.run(Programs.of(StateBetween.class), settings, Progress.NONE));
+    assertTrue(error.getMessage().contains("contextual-unfolding"), error::getMessage);
+  }
+}
