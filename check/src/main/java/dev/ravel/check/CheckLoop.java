@@ -54,6 +54,7 @@ final class CheckLoop implements AutoCloseable {
   private final ProgramRuns runs;
   private final Attempts attempts;
   private final FindingRecorder findings;
+  private final Minimisation minimisation;
   private final Optional<RaceWatch> races;
   private final ProgressReporter reporter;
   private Explorer explorer;
@@ -108,7 +109,8 @@ final class CheckLoop implements AutoCloseable {
                 journal.open(
                     program, settings, new AttemptCodec(execution, loads, sites, constraints)));
     attempts = new Attempts(runs, loads, extras.journal(), elapsed);
-    findings = new FindingRecorder(runs, settings, tally, loads);
+    minimisation = new Minimisation(runs, settings, tally);
+    findings = new FindingRecorder(runs, settings, tally, loads, minimisation);
     reporter = new ProgressReporter(progress, runs, attempts, tally, elapsed, algorithm);
   }
 
@@ -131,7 +133,10 @@ final class CheckLoop implements AutoCloseable {
   void proceed() {
     watched.enter();
     try {
-      explore();
+      if (!minimisation.isBegun()) {
+        explore();
+      }
+      minimisation.proceed();
       isFinished = true;
     } catch (WatchedRuns.LostRun e) {
       // Another driver has taken over.
@@ -229,7 +234,8 @@ final class CheckLoop implements AutoCloseable {
     if (!runs.followsInputs()) {
       determinism.watch(trace, runs.execution().names()).ifPresent(tally::nondeterministic);
     }
-    if (isInfeasible(trace)) {
+    if (TargetCursor.isShortOf(target.orElseThrow(), trace)) {
+      // The program is deterministic, so no execution can follow it.
       tally.infeasible();
       explorer.discard(target.orElseThrow());
     } else if (trace.outcome() instanceof Outcome.Diverged) {
@@ -247,13 +253,6 @@ final class CheckLoop implements AutoCloseable {
     }
     races.ifPresent(watch -> watch.watch(trace).forEach(race -> findings.race(race, trace)));
     reporter.update(trace);
-  }
-
-  /** Whether the execution could not follow its target although the program is deterministic. */
-  private boolean isInfeasible(Trace trace) {
-    return trace.outcome() instanceof Outcome.Redundant
-        && TargetCursor.followed(target.orElseThrow(), trace).orElse(0)
-            < target.orElseThrow().size();
   }
 
   boolean isFinished() {
@@ -286,8 +285,14 @@ final class CheckLoop implements AutoCloseable {
    */
   boolean endIfDue() {
     boolean isInterrupted = extras.isInterrupted().getAsBoolean();
-    if (!(isInterrupted || budget.isOverdue()) || !watched.end()) {
+    boolean isMinimising = minimisation.isBegun();
+    boolean isOverdue = isMinimising ? minimisation.isOverdue() : budget.isOverdue();
+    if (!(isInterrupted || isOverdue) || !watched.end()) {
       return false;
+    }
+    if (isMinimising) {
+      isFinished = true;
+      return true;
     }
     if (isInterrupted) {
       tally.stopped(Caveat.of(Caveat.Kind.INTERRUPTED));

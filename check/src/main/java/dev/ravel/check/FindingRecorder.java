@@ -25,8 +25,15 @@ final class FindingRecorder {
   private final Settings settings;
   private final Tally tally;
   private final ClassLoads loads;
+  private final Minimisation minimisation;
 
-  FindingRecorder(ProgramRuns runs, Settings settings, Tally tally, ClassLoads loads) {
+  FindingRecorder(
+      ProgramRuns runs,
+      Settings settings,
+      Tally tally,
+      ClassLoads loads,
+      Minimisation minimisation) {
+    this.minimisation = minimisation;
     this.runs = runs;
     this.settings = settings;
     this.tally = tally;
@@ -55,7 +62,9 @@ final class FindingRecorder {
     Trace described = isSame ? shorter.trace() : trace;
     Recording recording = runs.record(same(described), Set.of(), ifLost);
     if (recording.trace().size() == described.size() && recording.trace().beginsAs(described)) {
-      add(findings().failure(recording));
+      if (add(findings().failure(recording))) {
+        minimisation.plan(tally.findings() - 1, recording.trace());
+      }
     } else if (recording.trace().outcome().isFailure()) {
       addUnrepeated(recording);
     } else {
@@ -68,14 +77,19 @@ final class FindingRecorder {
     add(findings().unrepeated(recording));
   }
 
-  /** Adds a finding, unless the program may have failed only because some code has no probes. */
-  private void add(Finding finding) {
+  /**
+   * Adds a finding, unless the program may have failed only because some code has no probes.
+   *
+   * @return whether it is added
+   */
+  private boolean add(Finding finding) {
     List<String> unseen = loads.unseen();
     if (unseen.isEmpty()) {
       tally.add(finding);
     } else {
       tally.refused(finding, unseen);
     }
+    return unseen.isEmpty();
   }
 
   /**

@@ -142,8 +142,13 @@ final class ProgramRuns implements AutoCloseable {
 
   /** Executes a target with inputs that lead to it; empty if none exist or none were found. */
   Optional<Trace> run(Target target, Consumer<Trace> ifStalled) {
+    return run(target, stalled(ifStalled));
+  }
+
+  /** Executes a target with inputs that lead to it; empty if none exist or none were found. */
+  Optional<Trace> run(Target target, WatchedRuns.Loss ifLost) {
     Supplier<Trace> run =
-        () -> runs.perform(execution -> execution.run(target, programForRun()), stalled(ifStalled));
+        () -> runs.perform(execution -> execution.run(target, programForRun()), ifLost);
     return symbolic.isEmpty()
         ? Optional.of(run.get())
         : symbolic.get().run(execution(), target, run);

@@ -165,6 +165,15 @@ final class Tally {
     findings.add(finding);
   }
 
+  Finding finding(int index) {
+    return findings.get(index);
+  }
+
+  /** Describes a failure by another execution. */
+  void replace(int index, Finding finding) {
+    findings.set(index, finding);
+  }
+
   CheckResult result(
       ControlledExecution execution,
       Explorer explorer,

@@ -13,6 +13,7 @@ import dev.ravel.check.settings.Settings.Races;
 import dev.ravel.check.settings.Settings.Vary;
 import dev.ravel.check.settings.Timeouts;
 import dev.ravel.model.UsageException;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -177,6 +178,15 @@ final class CheckFlags {
               + "repeated. The search for other values starts from it.")
   private List<String> inputs = List.of();
 
+  @Option(
+      names = "--minimise",
+      paramLabel = "S",
+      description =
+          "Search at most S seconds for smaller executions that fail alike: fewer preemptions, "
+              + "then fewer threads and steps, then inputs near 0. off: report the failures as "
+              + "found. Default: 5.")
+  private Optional<String> minimise = Optional.empty();
+
   Settings settings() {
     requirePositive("--bound", bound);
     preemptions.filter(count -> count < 0).ifPresent(count -> fail("--bound-preemptions", count));
@@ -205,7 +215,22 @@ final class CheckFlags {
         exclude == null ? Exclusion.DEFAULT : Exclusion.parse(String.join(",", exclude)),
         inputs(),
         ignored.stream().map(IgnoredFailure::parse).toList(),
-        Settings.DEFAULT_PATIENCE);
+        Settings.DEFAULT_PATIENCE,
+        minimise.map(CheckFlags::minimising).orElse(Settings.USUAL_MINIMISING));
+  }
+
+  private static Duration minimising(String text) {
+    if (text.equals("off")) {
+      return Duration.ZERO;
+    }
+    try {
+      double seconds = Double.parseDouble(text);
+      requirePositive("--minimise", seconds);
+      return Duration.ofMillis(Math.max(1, (long) (1000 * seconds)));
+    } catch (NumberFormatException e) {
+      throw new UsageException(
+          "--minimise is " + text + ": expected a number of seconds greater than zero, or off", e);
+    }
   }
 
   private void requireOneBound() {

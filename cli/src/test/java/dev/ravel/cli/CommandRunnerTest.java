@@ -23,6 +23,7 @@ import dev.ravel.model.RavelBug;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -146,6 +147,7 @@ final class CommandRunnerTest {
             "--input=x=1",
             "--input=y t0.1='='",
             "--exclude=com.example.**,!org.junit.**",
+            "--minimise=0.5",
             program));
     assertEquals(
         new Settings(
@@ -166,8 +168,16 @@ final class CommandRunnerTest {
             Exclusion.parse("com.example.**,!org.junit.**"),
             Map.of("x", "1", "y t0.1", "'='"),
             List.of(new IgnoredFailure("IllegalStateException", Optional.of("Main.java"), 3)),
-            Settings.DEFAULT_PATIENCE),
+            Settings.DEFAULT_PATIENCE,
+            Duration.ofMillis(500)),
         shell.settings.get(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--engine=best, 5", "--minimise=off, 0"})
+  void minimisesFailuresUnlessThatIsOff(String option, int seconds) {
+    assertEquals(0, shell.run("check", option, program));
+    assertEquals(Duration.ofSeconds(seconds), shell.settings.get(0).minimising());
   }
 
   @Test

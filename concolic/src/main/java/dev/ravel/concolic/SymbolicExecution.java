@@ -27,6 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -183,6 +185,29 @@ public final class SymbolicExecution implements AutoCloseable {
     isRandom = earlier.areRandom();
     setInputs(earlier.values());
     listener.random().restore(earlier.constants());
+  }
+
+  /** Lets the next execution begin with these values. */
+  public void startFrom(InputValues values) {
+    isRandom = false;
+    searched = values;
+  }
+
+  /**
+   * Replaces the inputs of the last execution by those nearest to zero that satisfy the constraints
+   * of the target.
+   *
+   * @param isOver whether the search has to end with what it has found
+   */
+  public void approachZero(Target target, BooleanSupplier isOver) {
+    NearestInputs search =
+        new NearestInputs(
+            branchConstraints.terms(),
+            solver,
+            branchConstraints.constraints(target),
+            inputs(),
+            isOver);
+    startFrom(search.search(new TreeSet<>(listener.taken().keySet())));
   }
 
   /** The inputs that the last execution left for later ones. */

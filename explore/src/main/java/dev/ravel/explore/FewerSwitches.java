@@ -30,6 +30,9 @@ public final class FewerSwitches {
 
   private final List<Long> made = new ArrayList<>();
 
+  /** The decisions that are needed, in the order of the execution. */
+  private final List<Long> needed = new ArrayList<>();
+
   private FewerSwitches(Trace trace) {
     history.extend(trace);
     List<Integer> last = lastSteps(trace);
@@ -44,6 +47,7 @@ public final class FewerSwitches {
                   && leftOut.stream().noneMatch(other -> history.happensBefore(other, step));
       if (isNeeded) {
         queue(history.thread(step)).add(step);
+        needed.add(history.decision(step));
       } else {
         leftOut.set(step);
       }
@@ -68,6 +72,18 @@ public final class FewerSwitches {
     return new FewerSwitches(trace).target();
   }
 
+  /**
+   * Returns a target that leads to the end of {@code trace} in the same order, without the steps
+   * that did not happen before it.
+   */
+  public static Target inSameOrder(Trace trace) {
+    return target(new FewerSwitches(trace).needed);
+  }
+
+  private static Target target(List<Long> decisions) {
+    return Target.of(decisions.stream().mapToLong(Long::longValue).toArray(), TailPolicy.PATIENT);
+  }
+
   private Deque<Integer> queue(int thread) {
     while (waiting.size() <= thread) {
       waiting.add(new ArrayDeque<>());
@@ -81,7 +97,7 @@ public final class FewerSwitches {
       made.add(history.decision(waiting.get(thread.getAsInt()).remove()));
       thread = next(thread.getAsInt());
     }
-    return Target.of(made.stream().mapToLong(Long::longValue).toArray(), TailPolicy.PATIENT);
+    return target(made);
   }
 
   /** A thread about to take a branch, since branches are taken at once; else the same as before. */

@@ -4,7 +4,7 @@ package dev.ravel.explore;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Trace;
 
-/** Counts preemptions: switches away from a thread that could have continued. */
+/** Counts switches of threads, and preemptions: switches away from a thread that could go on. */
 public final class Preemptions {
   /** No bound. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
@@ -25,5 +25,18 @@ public final class Preemptions {
       }
     }
     return count;
+  }
+
+  /** The number of times that another thread than before takes a decision. */
+  public static int switches(Trace trace) {
+    int switches = 0;
+    int last = -1;
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.isDecision(step) && trace.kind(step) != Kind.BRANCH) {
+        switches += last >= 0 && trace.thread(step) != last ? 1 : 0;
+        last = trace.thread(step);
+      }
+    }
+    return switches;
   }
 }

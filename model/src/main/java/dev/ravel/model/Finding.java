@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param steps the steps of the threads, in order
  * @param isRepeatable whether the execution could be repeated when it was described
  * @param interferences the reads that saw what another thread wrote, as indices into the steps
+ * @param minimality how small the execution is; empty if no smaller one was searched for
  */
 public record Finding(
     Failure failure,
@@ -28,7 +29,30 @@ public record Finding(
     String replay,
     List<Step> steps,
     boolean isRepeatable,
-    List<Interference> interferences) {
+    List<Interference> interferences,
+    Optional<Minimality> minimality) {
+
+  /** A finding that nothing was done to minimise. */
+  public Finding(
+      Failure failure,
+      String place,
+      List<String> threads,
+      Map<String, String> inputs,
+      String replay,
+      List<Step> steps,
+      boolean isRepeatable,
+      List<Interference> interferences) {
+    this(
+        failure,
+        place,
+        threads,
+        inputs,
+        replay,
+        steps,
+        isRepeatable,
+        interferences,
+        Optional.empty());
+  }
 
   /** A finding without interferences. */
   public Finding(
@@ -48,6 +72,20 @@ public record Finding(
     threads = List.copyOf(threads);
     inputs = Collections.unmodifiableMap(new TreeMap<>(inputs));
     steps = List.copyOf(steps);
+  }
+
+  /** The same finding, with what is known about the size of its execution. */
+  public Finding minimal(Minimality known) {
+    return new Finding(
+        failure,
+        place,
+        threads,
+        inputs,
+        replay,
+        steps,
+        isRepeatable,
+        interferences,
+        Optional.of(known));
   }
 
   /** The word for the failure, see {@link Failure#kind}. */

@@ -103,6 +103,12 @@ public final class TargetCursor {
     return OptionalInt.of(cursor.followed());
   }
 
+  /** Whether an execution ended as redundant before it had followed its target: it cannot. */
+  public static boolean isShortOf(Target target, Trace trace) {
+    return trace.outcome() instanceof Outcome.Redundant
+        && followed(target, trace).orElse(0) < target.size();
+  }
+
   /** The number of decisions of the target that have been taken. */
   public int followed() {
     return followed;

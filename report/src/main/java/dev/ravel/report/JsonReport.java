@@ -157,6 +157,7 @@ public final class JsonReport {
     json.add("failure", JsonValues.of(finding.failure()));
     json.addProperty("repeatable", finding.isRepeatable());
     json.add("interferences", new InterferenceList(finding).json());
+    finding.minimality().ifPresent(known -> json.add("minimality", JsonValues.of(known)));
     return json;
   }
 

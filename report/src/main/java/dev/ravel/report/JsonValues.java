@@ -8,6 +8,7 @@ import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
+import dev.ravel.model.Minimality;
 import dev.ravel.model.Origin;
 import dev.ravel.model.Outcome;
 import java.math.BigDecimal;
@@ -45,6 +46,17 @@ final class JsonValues {
       accesses.add(access(race.second()));
       json.add("accesses", accesses);
     }
+    return json;
+  }
+
+  /** How small an execution is. */
+  static JsonObject of(Minimality known) {
+    JsonObject json = new JsonObject();
+    json.addProperty("preemptions", known.preemptions());
+    json.addProperty("neededPreemptions", known.needed());
+    json.addProperty("executionsWithFewer", known.searched());
+    json.addProperty("executionsAlike", known.alike());
+    json.addProperty("executionsTried", known.tried());
     return json;
   }
 

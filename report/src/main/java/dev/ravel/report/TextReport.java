@@ -81,6 +81,9 @@ public final class TextReport {
         lines,
         new InterferenceList(finding).lines(extent).stream().map(TextReport::clipped).toList());
     addBlock(lines, details(finding));
+    finding
+        .minimality()
+        .ifPresent(known -> MinimalityPhrases.lines(known).forEach(line -> lines.add("  " + line)));
     lines.add("  replay: " + replayCommand.apply(finding));
     lines.add("");
     return lines;

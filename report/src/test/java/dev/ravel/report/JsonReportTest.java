@@ -102,7 +102,8 @@ final class JsonReportTest {
             "details",
             "failure",
             "repeatable",
-            "interferences"),
+            "interferences",
+            "minimality"),
         json.getAsJsonArray("findings").get(0).getAsJsonObject().keySet());
   }
 

@@ -15,6 +15,7 @@ import dev.ravel.model.Finding.Step;
 import dev.ravel.model.Interference;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
+import dev.ravel.model.Minimality;
 import dev.ravel.model.Origin;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Sample;
@@ -49,20 +50,26 @@ final class Results {
     return found(
         "LostUpdate.java",
         new Finding(
-            thrown(true, "java.lang.AssertionError", "expected 2 but count is 1", "LostUpdate", 19),
-            file + 19,
-            List.of("main", "Thread-0", "Thread-1"),
-            Map.of(),
-            SHORT_REPLAY,
-            List.of(
-                step(0, file + 15, Kind.START, thread("Thread-0")),
-                step(0, file + 16, Kind.START, thread("Thread-1")),
-                count(1, Kind.READ, "0", 9, OptionalInt.empty()),
-                count(2, Kind.READ, "0", 9, OptionalInt.empty()),
-                count(2, Kind.WRITE, "1", 9, OptionalInt.empty()),
-                count(1, Kind.WRITE, "1", 9, OptionalInt.empty()),
-                count(0, Kind.READ, "1", 19, OptionalInt.of(5))),
-            true));
+                thrown(
+                    true,
+                    "java.lang.AssertionError",
+                    "expected 2 but count is 1",
+                    "LostUpdate",
+                    19),
+                file + 19,
+                List.of("main", "Thread-0", "Thread-1"),
+                Map.of(),
+                SHORT_REPLAY,
+                List.of(
+                    step(0, file + 15, Kind.START, thread("Thread-0")),
+                    step(0, file + 16, Kind.START, thread("Thread-1")),
+                    count(1, Kind.READ, "0", 9, OptionalInt.empty()),
+                    count(2, Kind.READ, "0", 9, OptionalInt.empty()),
+                    count(2, Kind.WRITE, "1", 9, OptionalInt.empty()),
+                    count(1, Kind.WRITE, "1", 9, OptionalInt.empty()),
+                    count(0, Kind.READ, "1", 19, OptionalInt.of(5))),
+                true)
+            .minimal(new Minimality(1, 1, 2, 3, 14)));
   }
 
   private static Step count(int thread, Kind kind, String value, int line, OptionalInt readsFrom) {

@@ -34,6 +34,7 @@ import java.util.function.Consumer;
  * @param inputs values for inputs of the first execution, by name, as typed
  * @param ignored failures that are counted and not reported
  * @param patience how long an execution may perform no step before it is given up
+ * @param minimising how long smaller executions of the failures are searched for; zero for never
  */
 public record Settings(
     String algorithm,
@@ -53,7 +54,8 @@ public record Settings(
     Exclusion exclusion,
     Map<String, String> inputs,
     List<IgnoredFailure> ignored,
-    Duration patience) {
+    Duration patience,
+    Duration minimising) {
   /** More than a terminating test needs, and small enough to end a test that does not terminate. */
   public static final int DEFAULT_BOUND = 10_000;
 
@@ -62,6 +64,9 @@ public record Settings(
    */
   public static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(5);
 
+  /** What users get if they do not choose: the failures of most tests are minimised sooner. */
+  public static final Duration USUAL_MINIMISING = Duration.ofSeconds(5);
+
   /** Copies the values, in their order. */
   public Settings {
     ignored = List.copyOf(ignored);
@@ -69,7 +74,7 @@ public record Settings(
     inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
   }
 
-  /** The settings without any option. */
+  /** The settings without any option. Failures are not minimised, which is done for readers. */
   public static final Settings DEFAULT =
       new Settings(
           "mixed",
@@ -89,7 +94,8 @@ public record Settings(
           Exclusion.DEFAULT,
           Map.of(),
           List.of(),
-          DEFAULT_PATIENCE);
+          DEFAULT_PATIENCE,
+          Duration.ZERO);
 
   public Settings withAlgorithm(String algorithm) {
     return with(draft -> draft.algorithm = algorithm);
@@ -163,6 +169,10 @@ public record Settings(
     return with(draft -> draft.patience = patience);
   }
 
+  public Settings withMinimising(Duration minimising) {
+    return with(draft -> draft.minimising = minimising);
+  }
+
   private Settings with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
@@ -189,6 +199,7 @@ public record Settings(
     Map<String, String> inputs;
     List<IgnoredFailure> ignored;
     Duration patience;
+    Duration minimising;
 
     Draft(Settings from) {
       algorithm = from.algorithm;
@@ -209,6 +220,7 @@ public record Settings(
       inputs = from.inputs;
       ignored = from.ignored;
       patience = from.patience;
+      minimising = from.minimising;
     }
 
     Settings settings() {
@@ -230,7 +242,8 @@ public record Settings(
           exclusion,
           inputs,
           ignored,
-          patience);
+          patience,
+          minimising);
     }
   }
 

@@ -22,6 +22,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,6 +54,10 @@ final class ExampleReportsTest {
   private static final Set<String> WITH_JDK_CODE = Set.of("WebShop");
 
   private static final Pattern CHECKSUM = Pattern.compile("(?<=replay v1::)[0-9a-f]{8}(?=:)");
+
+  /** So long that no search for a smaller execution is cut off. */
+  private static final Duration MINIMISING = Duration.ofMinutes(2);
+
   private static final SarifSchema SCHEMA = schema();
   private static final Path GOLDEN = Path.of("src", "test", "resources", "golden", "examples");
 
@@ -138,7 +143,8 @@ final class ExampleReportsTest {
     ProgramUnderTest program =
         new ProgramUnderTest(
             name, List.of(main.getParent()), main.getFileName().toString(), List.of());
-    return Check.run(program, Settings.DEFAULT.withEngine(engine), Progress.NONE);
+    Settings settings = Settings.DEFAULT.withMinimising(MINIMISING).withEngine(engine);
+    return Check.run(program, settings, Progress.NONE);
   }
 
   private static String text(String example, CheckResult result) {
