@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.check;
 
+import dev.ravel.check.findings.CauseBuilder;
 import dev.ravel.check.findings.FindingBuilder;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.concolic.SymbolicExecution;
+import dev.ravel.explore.algorithm.Delays;
+import dev.ravel.explore.algorithm.Reversals;
 import dev.ravel.explore.algorithm.SmallerExecutions;
+import dev.ravel.model.Cause;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Minimality;
+import dev.ravel.model.Outcome;
 import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
@@ -32,6 +37,9 @@ import java.util.function.BooleanSupplier;
 final class Minimisation {
   /** How long an execution that has begun in time may take beyond the limit. */
   private static final long GRACE_NANOS = 500_000_000;
+
+  /** The last reads matter most. */
+  private static final int MOST_DELAYS = 200;
 
   /** If an execution is lost, the failure stays as it is. */
   private static final WatchedRuns.Loss NOTHING_TO_DO =
@@ -92,6 +100,11 @@ final class Minimisation {
     return elapsed() >= settings.minimising().toNanos();
   }
 
+  /** A part of the time is left for the cause. */
+  private boolean isSearchOver() {
+    return elapsed() >= settings.minimising().toNanos() / 5 * 4;
+  }
+
   private long elapsed() {
     return System.nanoTime() - begin;
   }
@@ -102,7 +115,7 @@ final class Minimisation {
       begin = System.nanoTime();
       isBegun = true;
     }
-    while (!planned.isEmpty() && !isOver()) {
+    while (!planned.isEmpty() && !isSearchOver()) {
       minimise(planned.remove());
     }
   }
@@ -117,7 +130,7 @@ final class Minimisation {
         new SmallerExecutions(
             target -> runs.run(target, NOTHING_TO_DO),
             () -> runs.symbolic().flatMap(SymbolicExecution::unknown).isPresent(),
-            () -> isOver() || !isUnchanged.getAsBoolean(),
+            () -> isSearchOver() || !isUnchanged.getAsBoolean(),
             trace -> trace.outcome().isFailure() && alike(trace).equals(wanted),
             () -> inputs().ifPresent(inputsOfSmallest::add));
     Optional<SmallerExecutions.Smallest> smallest = search.of(failure.trace());
@@ -142,8 +155,56 @@ final class Minimisation {
         isSame ? Optional.of(before) : record(smallest.trace(), inputs).map(this::finding);
     finding
         .filter(one -> one.kind().equals(before.kind()) && one.place().equals(before.place()))
-        .map(one -> one.minimal(known(smallest.minimality())))
+        .map(one -> one.minimal(known(smallest.minimality()), cause(smallest.trace(), one)))
         .ifPresent(one -> tally.replace(failure.finding(), one));
+  }
+
+  /**
+   * Reverses each pair of dependent steps alone. Where the failure disappears, their order is to
+   * blame.
+   */
+  private Optional<Cause> cause(Trace trace, Finding finding) {
+    Optional<InputValues> inputs = inputs();
+    List<Reversals.Reversal> blamed = new ArrayList<>();
+    for (Reversals.Reversal reversal : Reversals.of(trace)) {
+      if (isOver()) {
+        return Optional.empty();
+      }
+      inputs.ifPresent(values -> symbolic().startFrom(values));
+      if (runs.run(reversal.target(), NOTHING_TO_DO).filter(this::passes).isPresent()) {
+        blamed.add(reversal);
+      }
+    }
+    CauseBuilder builder = new CauseBuilder(runs.execution().names(), trace, finding);
+    Optional<Cause> cause = builder.cause(blamed);
+    return cause.filter(one -> one.kind().compareTo(Cause.Kind.ORDER) < 0).isPresent()
+        ? cause
+        : delays(trace, builder, inputs).or(() -> cause);
+  }
+
+  /** A delay of a read that tells more than the order of two steps. */
+  private Optional<Cause> delays(Trace trace, CauseBuilder builder, Optional<InputValues> inputs) {
+    List<Delays.Delay> delays = Delays.of(trace, runs.execution().names()::isMemory);
+    for (Delays.Delay delay : delays.subList(0, Math.min(MOST_DELAYS, delays.size()))) {
+      if (isOver()) {
+        return Optional.empty();
+      }
+      inputs.ifPresent(values -> symbolic().startFrom(values));
+      Optional<Cause> cause =
+          runs.run(delay.target(), NOTHING_TO_DO)
+              .filter(this::passes)
+              .flatMap(delayed -> builder.cause(delay, delayed))
+              .filter(one -> one.kind().compareTo(Cause.Kind.ORDER) < 0);
+      if (cause.isPresent()) {
+        return cause;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean passes(Trace trace) {
+    Outcome outcome = trace.outcome();
+    return outcome.isComplete() && !outcome.isFailure() && !(outcome instanceof Outcome.Rejected);
   }
 
   /** Exploring proves nothing about a program of which Ravel does not control everything. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,6 +44,26 @@ public sealed interface Failure {
     @Override
     public String kind() {
       return isLivelock ? "livelock" : "deadlock";
+    }
+
+    /** Threads each of which waits for what the next one holds; none if there is no such cycle. */
+    public List<Blocked> cycle() {
+      for (Blocked start : blocked) {
+        List<Blocked> path = new ArrayList<>();
+        Optional<Blocked> next = Optional.of(start);
+        while (next.isPresent() && !path.contains(next.get())) {
+          path.add(next.get());
+          next = next.flatMap(Blocked::holder).flatMap(this::blocked);
+        }
+        if (next.isPresent() && next.get().equals(start)) {
+          return path;
+        }
+      }
+      return List.of();
+    }
+
+    private Optional<Blocked> blocked(String thread) {
+      return blocked.stream().filter(one -> one.thread().equals(thread)).findFirst();
     }
   }
 

@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param isRepeatable whether the execution could be repeated when it was described
  * @param interferences the reads that saw what another thread wrote, as indices into the steps
  * @param minimality how small the execution is; empty if no smaller one was searched for
+ * @param cause why the execution fails, if that is known
  */
 public record Finding(
     Failure failure,
@@ -30,7 +31,8 @@ public record Finding(
     List<Step> steps,
     boolean isRepeatable,
     List<Interference> interferences,
-    Optional<Minimality> minimality) {
+    Optional<Minimality> minimality,
+    Optional<Cause> cause) {
 
   /** A finding that nothing was done to minimise. */
   public Finding(
@@ -51,6 +53,7 @@ public record Finding(
         steps,
         isRepeatable,
         interferences,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -74,8 +77,8 @@ public record Finding(
     steps = List.copyOf(steps);
   }
 
-  /** The same finding, with what is known about the size of its execution. */
-  public Finding minimal(Minimality known) {
+  /** The same finding, with what is known about the size of its execution and about its cause. */
+  public Finding minimal(Minimality known, Optional<Cause> why) {
     return new Finding(
         failure,
         place,
@@ -85,7 +88,8 @@ public record Finding(
         steps,
         isRepeatable,
         interferences,
-        Optional.of(known));
+        Optional.of(known),
+        why);
   }
 
   /** The word for the failure, see {@link Failure#kind}. */

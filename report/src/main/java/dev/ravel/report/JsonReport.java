@@ -8,6 +8,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import dev.ravel.model.Cause;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
@@ -158,6 +159,14 @@ public final class JsonReport {
     json.addProperty("repeatable", finding.isRepeatable());
     json.add("interferences", new InterferenceList(finding).json());
     finding.minimality().ifPresent(known -> json.add("minimality", JsonValues.of(known)));
+    finding.cause().ifPresent(cause -> json.add("cause", cause(finding, cause)));
+    return json;
+  }
+
+  private static JsonObject cause(Finding finding, Cause cause) {
+    JsonObject json = new JsonObject();
+    json.addProperty("text", CausePhrases.of(finding, cause));
+    JsonValues.add(cause, json);
     return json;
   }
 

@@ -3,6 +3,7 @@ package dev.ravel.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.ravel.model.Cause;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
@@ -57,6 +58,42 @@ final class JsonValues {
     json.addProperty("executionsWithFewer", known.searched());
     json.addProperty("executionsAlike", known.alike());
     json.addProperty("executionsTried", known.tried());
+    return json;
+  }
+
+  /** Adds the data of a cause to its sentence. */
+  static void add(Cause cause, JsonObject json) {
+    json.addProperty("kind", word(cause.kind()));
+    json.add("first", part(cause.first()));
+    json.add("second", part(cause.second()));
+    JsonArray parts = new JsonArray();
+    cause.parts().forEach(part -> parts.add(part(part)));
+    json.add("parts", parts);
+    cause
+        .missingLock()
+        .ifPresent(
+            missing -> {
+              JsonObject lock = new JsonObject();
+              lock.add("lock", location(missing.lock()));
+              lock.addProperty("held", missing.held());
+              lock.addProperty("accesses", missing.accesses());
+              JsonArray without = new JsonArray();
+              missing.without().forEach(without::add);
+              lock.add("without", without);
+              json.add("missingLock", lock);
+            });
+  }
+
+  /** A step by its index; one that the execution did not reach, by its data. */
+  private static JsonObject part(Cause.Part part) {
+    JsonObject json = new JsonObject();
+    if (part.index().isPresent()) {
+      json.addProperty("step", part.index().getAsInt());
+    } else {
+      json.addProperty("thread", part.step().thread());
+      json.addProperty("place", part.step().place());
+      add(part.step(), json);
+    }
     return json;
   }
 

@@ -21,6 +21,11 @@ final class Phrases {
     return phrase(step.action(), nameIn(step.className(), step.action()), value);
   }
 
+  /** What a step accesses. */
+  static String variable(Finding.Step step) {
+    return nameIn(step.className(), step.action());
+  }
+
   /** The effect of an event of a drawing; for a branch, its constraint. */
   static String of(Net.Event event) {
     return event

@@ -23,6 +23,9 @@ public final class TextReport {
   /** A message or a frame of more than a few lines is not readable. */
   private static final int MAX_LINE = 300;
 
+  /** Sentences are broken here, which every terminal shows. */
+  private static final int WIDTH = 80;
+
   private static final int STACK_HEAD = 20;
   private static final int STACK_TAIL = 10;
 
@@ -81,11 +84,26 @@ public final class TextReport {
         lines,
         new InterferenceList(finding).lines(extent).stream().map(TextReport::clipped).toList());
     addBlock(lines, details(finding));
+    finding.cause().ifPresent(cause -> lines.addAll(cause(CausePhrases.of(finding, cause))));
     finding
         .minimality()
         .ifPresent(known -> MinimalityPhrases.lines(known).forEach(line -> lines.add("  " + line)));
     lines.add("  replay: " + replayCommand.apply(finding));
     lines.add("");
+    return lines;
+  }
+
+  private static List<String> cause(String sentence) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder("  cause:");
+    for (String word : clipped(sentence, 4 * MAX_LINE).split(" ")) {
+      if (Cell.width(line.toString()) + 1 + Cell.width(word) > WIDTH) {
+        lines.add(line.toString());
+        line = new StringBuilder("        ");
+      }
+      line.append(' ').append(word);
+    }
+    lines.add(line.toString());
     return lines;
   }
 
@@ -171,7 +189,11 @@ public final class TextReport {
   }
 
   private static String clipped(String text) {
+    return clipped(text, MAX_LINE);
+  }
+
+  private static String clipped(String text, int width) {
     // Cut first: converting a value of megabytes would take long.
-    return Cell.cut(Cell.visible(Cell.cut(text, MAX_LINE)), MAX_LINE);
+    return Cell.cut(Cell.visible(Cell.cut(text, width)), width);
   }
 }

@@ -103,7 +103,8 @@ final class JsonReportTest {
             "failure",
             "repeatable",
             "interferences",
-            "minimality"),
+            "minimality",
+            "cause"),
         json.getAsJsonArray("findings").get(0).getAsJsonObject().keySet());
   }
 

@@ -2,6 +2,7 @@
 package dev.ravel.report;
 
 import dev.ravel.model.Action;
+import dev.ravel.model.Cause;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.CheckResult.SolverUse;
@@ -47,6 +48,16 @@ final class Results {
 
   static CheckResult lostUpdate() {
     String file = "LostUpdate.java:";
+    Cause.Part read = part(2, count(1, Kind.READ, "0", 9, OptionalInt.empty()));
+    Cause.Part between = part(4, count(2, Kind.WRITE, "1", 9, OptionalInt.empty()));
+    Cause.Part write = part(5, count(1, Kind.WRITE, "1", 9, OptionalInt.empty()));
+    Cause cause =
+        new Cause(
+            Cause.Kind.TORN_UPDATE,
+            read,
+            between,
+            List.of(read, between, write),
+            Optional.of(new Cause.MissingLock(lock("Object"), 3, 4, List.of(file + 9))));
     return found(
         "LostUpdate.java",
         new Finding(
@@ -69,7 +80,11 @@ final class Results {
                     count(1, Kind.WRITE, "1", 9, OptionalInt.empty()),
                     count(0, Kind.READ, "1", 19, OptionalInt.of(5))),
                 true)
-            .minimal(new Minimality(1, 1, 2, 3, 14)));
+            .minimal(new Minimality(1, 1, 2, 3, 14), Optional.of(cause)));
+  }
+
+  private static Cause.Part part(int index, Step step) {
+    return new Cause.Part(OptionalInt.of(index), step);
   }
 
   private static Step count(int thread, Kind kind, String value, int line, OptionalInt readsFrom) {
