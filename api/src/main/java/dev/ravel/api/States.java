@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>State a property before the test starts its first thread. The property may read fields, array
  * elements and atomics. It must not write, lock or wait, and must depend on nothing else that
- * changes. It is called once as a part of the test, which initialises the classes that it uses.
+ * changes. The classes that it uses are initialised when it is stated.
  *
  * <p>If a property reads several locations, the writes of these locations are explored in every
  * order. Two properties with one location each need fewer executions than their disjunction.
@@ -52,7 +52,6 @@ public final class States {
   }
 
   private static void state(BooleanSupplier property, boolean forbidden, String name) {
-    property.getAsBoolean();
     boolean isStated;
     try {
       isStated = StateProbe.state(property, forbidden, name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli;
 
+import dev.ravel.cli.program.ReachProgram;
 import dev.ravel.model.UsageException;
 import dev.ravel.report.RegressionTest;
 import java.io.IOException;
@@ -61,6 +62,7 @@ final class ExportCommand implements Callable<Integer> {
           "cannot write tests to \"" + folder + "\": expected a folder that exists");
     }
     List<RegressionTest> tests = RegressionTest.of(text());
+    tests.forEach(ExportCommand::requireOwnProperties);
     // Before the first one is written: a test may have been edited.
     tests.forEach(test -> requireNew(folder.resolve(test.path())));
     for (RegressionTest test : tests) {
@@ -74,6 +76,13 @@ final class ExportCommand implements Callable<Integer> {
       terminal.out().println(file);
     }
     return ExitStatus.SILENT.code();
+  }
+
+  private static void requireOwnProperties(RegressionTest test) {
+    if (ReachProgram.isOfGenerated(test.className())) {
+      throw new UsageException(
+          "cannot export a failure that was found with --reach: state the condition in the program, with dev.ravel.api.States.never, and check it again");
+    }
   }
 
   private String text() {

@@ -4,6 +4,7 @@ package dev.ravel.cli;
 import dev.ravel.check.program.ProgramUnderTest;
 import dev.ravel.cli.program.Located;
 import dev.ravel.cli.program.ProgramFinder;
+import dev.ravel.cli.program.ReachProgram;
 import dev.ravel.model.Origin;
 import dev.ravel.model.UsageException;
 import java.nio.file.Path;
@@ -48,6 +49,15 @@ final class ProgramOptions {
               + "RAVEL_JAVA_OPTS can hold options for all checks.")
   private List<String> jvmArguments = List.of();
 
+  @Option(
+      names = "--reach",
+      paramLabel = "CONDITION",
+      description =
+          "A failure is a state in which this condition holds, such as 'Fib.i >= 144 || Fib.j >= "
+              + "144': Java over static fields and what they refer to, as the package of the main "
+              + "class sees them; may be repeated.")
+  private List<String> reach = List.of();
+
   /**
    * Locates the program; source files are compiled into {@code scratch}.
    *
@@ -58,7 +68,10 @@ final class ProgramOptions {
     Located located =
         new ProgramFinder(classPath, enablesPreview, arguments, scratch).find(program);
     return new Located(
-        located.programs().stream().map(one -> one.withProperties(values)).toList(),
+        located.programs().stream()
+            .map(one -> ReachProgram.around(one, reach, scratch, enablesPreview))
+            .map(one -> one.withProperties(values))
+            .toList(),
         located.sources());
   }
 
@@ -113,6 +126,7 @@ final class ProgramOptions {
       words.add("--enable-preview");
     }
     jvmArguments.forEach(argument -> words.add("--jvm-arg=" + argument));
+    reach.forEach(condition -> words.add("--reach=" + condition));
     return words;
   }
 }

@@ -88,6 +88,37 @@ final class CommandLineTest {
   }
 
   @Test
+  void searchesForAState() throws IOException {
+    Files.writeString(
+        folder.resolve("src/main/java/a/Two.java"),
+        """
+        package a;
+        class Two {
+          static int x;
+          static int y = 1;
+          public static void main(String[] arguments) {
+            new Thread(() -> { x = 2; x = 0; }).start();
+            y = Integer.parseInt(arguments[0]);
+            y = 0;
+          }
+        }
+        """);
+    String source = "src/main/java/a/Two.java";
+    Forked check =
+        ravel("check", "--reach=Two.x + Two.y > 4", "--json=out.json", source, "--", "3");
+    assertEquals(1, check.status(), check.toString());
+    assertTrue(check.out().contains("must never occur: Two.x + Two.y > 4"), check.out());
+    Forked replay = Launcher.shell(folder, replayIn(check));
+    assertEquals(1, replay.status(), replay.toString());
+    assertTrue(replay.out().contains("must never occur: Two.x + Two.y > 4"), replay.out());
+    Forked none = ravel("check", "--reach=Two.x + Two.y > 5", source, "--", "3");
+    assertEquals(0, none.status(), none.toString());
+    Forked export = ravel("export", "out.json", "--junit", ".");
+    assertEquals(2, export.status(), export.toString());
+    assertTrue(export.err().startsWith("cannot export a failure that was found with --reach"));
+  }
+
+  @Test
   void checksAFolderOfClasses() throws IOException {
     compile("src/main/java/a/Counter.java", "src/main/java/a/Main.java");
     Forked check = ravel("check", "target/classes");

@@ -136,7 +136,7 @@ final class EngineListener extends JdkListener {
   @Override
   public void initialize(int id, Class<?> type) {
     if (parts.states.isEvaluating()) {
-      parts.states.uses(type, parts.classes.isInitialized(id, type));
+      parts.states.initialize(id, type);
     } else {
       beforeOperation().classes.initialize(id, type);
     }

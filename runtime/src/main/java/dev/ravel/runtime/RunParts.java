@@ -177,7 +177,7 @@ final class RunParts {
     accesses =
         new MemoryAccesses(
             scheduler, names, objects, untracked, monitors, caveats, classes::initialize);
-    states = new StateProperties(scheduler, names, objects, accesses, discoveries);
+    states = new StateProperties(scheduler, names, objects, accesses, classes, discoveries);
     maps =
         new MapModel(
             scheduler,

@@ -135,7 +135,7 @@ final class SourceCompiler {
     return compiler().getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
   }
 
-  private static JavaCompiler compiler() {
+  static JavaCompiler compiler() {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new UsageException(

@@ -18,6 +18,7 @@ import dev.ravel.runtime.schedule.RunAborted;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.schedule.StateWatcher;
 import dev.ravel.runtime.sharing.SharedObjects;
+import dev.ravel.runtime.thread.ClassInitialization;
 import dev.ravel.runtime.thread.Uncaught;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class StateProperties implements StateWatcher {
   private static final int NO_LOCATION = Steps.NOWHERE;
   private static final int NO_SITE = -1;
+  private static final int NO_PROPERTY = -1;
 
   /** Enough for an array of any sensible size; a loop that reads more does not end. */
   private static final int MOST_READS = 1_000_000;
@@ -47,6 +49,7 @@ public final class StateProperties implements StateWatcher {
   private final Names names;
   private final SharedObjects objects;
   private final MemoryAccesses accesses;
+  private final ClassInitialization classes;
   private final DiscoveryLog discoveries;
   private final ReadLocations reads;
   private final List<StatedProperty> stated = new ArrayList<>();
@@ -56,8 +59,11 @@ public final class StateProperties implements StateWatcher {
 
   private int writtenAt = NO_SITE;
 
-  /** The property that the running thread evaluates, or -1. */
-  private int evaluated = -1;
+  /** The property that the running thread evaluates. */
+  private int evaluated = NO_PROPERTY;
+
+  /** What the accesses of the execution are recorded in, while it evaluates a property. */
+  private @Nullable RecordedValues recorded;
 
   private int readsOfEvaluation;
 
@@ -69,11 +75,13 @@ public final class StateProperties implements StateWatcher {
       Names names,
       SharedObjects objects,
       MemoryAccesses accesses,
+      ClassInitialization classes,
       DiscoveryLog discoveries) {
     this.scheduler = scheduler;
     this.names = names;
     this.objects = objects;
     this.accesses = accesses;
+    this.classes = classes;
     this.discoveries = discoveries;
     this.reads = discoveries.reads();
   }
@@ -83,7 +91,7 @@ public final class StateProperties implements StateWatcher {
     stated.clear();
     written = NO_LOCATION;
     writtenAt = NO_SITE;
-    evaluated = -1;
+    evaluated = NO_PROPERTY;
     refusal = null;
   }
 
@@ -173,8 +181,8 @@ public final class StateProperties implements StateWatcher {
     ControlledThread me = scheduler.running();
     boolean wasInEngine = me.inEngine;
     ControlledThread.OpenStep open = me.openStep;
-    RecordedValues recorded = accesses.pauseRecording();
     boolean value;
+    recorded = accesses.pauseRecording();
     evaluated = property;
     readsOfEvaluation = 0;
     me.inEngine = false;
@@ -186,7 +194,7 @@ public final class StateProperties implements StateWatcher {
     } catch (Throwable failure) {
       throw scheduler.end(Uncaught.outcome(me, failure));
     } finally {
-      evaluated = -1;
+      evaluated = NO_PROPERTY;
       me.inEngine = wasInEngine;
       me.openStep = open;
       accesses.resumeRecording(recorded);
@@ -233,13 +241,28 @@ public final class StateProperties implements StateWatcher {
     discoveries.isRead(evaluated, location);
   }
 
-  /** A thread that evaluates a property uses a class. */
-  public void uses(Class<?> type, boolean isInitialized) {
-    if (!isInitialized) {
+  /**
+   * A thread that evaluates a property uses a class. While the thread is alone, which it is when it
+   * states the property, it initialises the class as a part of the program.
+   */
+  public void initialize(int id, Class<?> type) {
+    if (classes.isInitialized(id, type)) {
+      return;
+    }
+    if (!scheduler.isAlone()) {
       throw refuse(
           "it uses the class "
               + type.getName()
               + " before the program has initialised it; use the class before stating the property");
+    }
+    int interrupted = evaluated;
+    evaluated = NO_PROPERTY;
+    accesses.resumeRecording(recorded);
+    try {
+      classes.initialize(id, type);
+    } finally {
+      evaluated = interrupted;
+      accesses.pauseRecording();
     }
   }
 
