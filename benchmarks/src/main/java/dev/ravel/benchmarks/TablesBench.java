@@ -52,6 +52,13 @@ public final class TablesBench implements Bench {
 
     @Option(names = "--max-seconds")
     private double seconds = 120;
+
+    /** Rows of the table of states are not divided by algorithms. */
+    private boolean choose(StatesRow next) {
+      return algorithm.isEmpty()
+          && (row.isEmpty() || next.name().equalsIgnoreCase(row))
+          && (!quick || next.isQuick());
+    }
   }
 
   @Override
@@ -70,6 +77,7 @@ public final class TablesBench implements Bench {
                 "Thesis, table 8.1, programs with inputs",
                 TableRow.INPUTS,
                 OptionalLong.empty())
+            | StatesTable.print(out, options::choose, options.seconds)
             | table(out, options, "Thesis, table 8.3", TableRow.STATES, OptionalLong.empty())
             | table(out, options, "Programs with joins", TableRow.JOINED, OptionalLong.empty())
             | table(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.benchmarks.StatesTable;
 import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
 import dev.ravel.check.settings.Settings;
@@ -17,6 +18,7 @@ import dev.ravel.programs.states.StateBetween;
 import dev.ravel.report.FindingPhrases;
 import java.util.List;
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +75,13 @@ final class StatePropertiesTest {
   @CsvSource({"optimal-dpor", "contextual-unfolding", "unfolding", "stateful"})
   void findsAllWritesThatLeadToAState(String algorithm) {
     assertEquals(3, check(StateBetween.class, algorithm).findings().size());
+  }
+
+  /** Table 8.2 of the thesis: the rows that take some seconds. */
+  @Test
+  @Tag("slow")
+  void answersAsTheThesisDoes() {
+    assertEquals(List.of(), StatesTable.differences());
   }
 
   @Test

@@ -8,8 +8,8 @@ package dev.ravel.programs.thesis;
  * joins the threads before that.
  */
 public final class Fib {
-  private static int i = 1;
-  private static int j = 1;
+  static int i = 1;
+  static int j = 1;
 
   private Fib() {}
 

@@ -16,9 +16,9 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Synthetic {
   private static final ReentrantLock L1 = new ReentrantLock();
   private static final ReentrantLock L2 = new ReentrantLock();
-  private static int s1;
-  private static int s2;
-  private static int s3;
+  static int s1;
+  static int s2;
+  static int s3;
 
   private Synthetic() {}
 

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Updater {
   private static final ReentrantLock L1 = new ReentrantLock();
   private static final ReentrantLock L2 = new ReentrantLock();
-  private static int arr1;
-  private static int arr2;
+  static int arr1;
+  static int arr2;
 
   private Updater() {}
 
