@@ -90,7 +90,7 @@ final class ExamplesTest {
     List<String> failure =
         List.of(
             "assertion: java.lang.AssertionError: sold the last lamp twice in thread main",
-            "  at WebShop.java:35");
+            "  at WebShop.main(WebShop.java:35)");
     assertEquals(failure, check.out().lines().limit(2).toList());
     assertEquals(failure, replay.out().lines().limit(2).toList());
   }

@@ -4,6 +4,7 @@ package dev.ravel.report;
 import dev.ravel.model.Cause;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Location;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,15 +13,57 @@ public final class CausePhrases {
   private final Finding finding;
   private final Cause cause;
 
-  private CausePhrases(Finding finding, Cause cause) {
+  /** The file whose places are lines only, or an empty string. */
+  private final String file;
+
+  private CausePhrases(Finding finding, Cause cause, String file) {
     this.finding = finding;
     this.cause = cause;
+    this.file = file;
   }
 
   /** The sentence, without a full stop. */
   public static String of(Finding finding, Cause cause) {
-    CausePhrases phrases = new CausePhrases(finding, cause);
-    return phrases.sentence() + cause.missingLock().map(phrases::missing).orElse("");
+    return new CausePhrases(finding, cause, "").whole();
+  }
+
+  /** The sentence for a report that has named the file of the failure: with lines of this file. */
+  static String inFile(Finding finding, Cause cause) {
+    int colon = finding.place().lastIndexOf(':');
+    return new CausePhrases(finding, cause, finding.place().substring(0, Math.max(0, colon)))
+        .whole();
+  }
+
+  private String whole() {
+    return sentence() + cause.missingLock().map(this::missing).orElse("");
+  }
+
+  private String placed(String place) {
+    return !file.isEmpty() && place.startsWith(file + ":")
+        ? "line " + place.substring(file.length() + 1)
+        : place;
+  }
+
+  /** Whether the accesses of a race are steps that the sentence names. */
+  static boolean describes(Cause cause, Failure.DataRace race) {
+    return isNamed(cause, race.variable(), race.first())
+        && isNamed(cause, race.variable(), race.second());
+  }
+
+  private static boolean isNamed(Cause cause, Location variable, Failure.Access access) {
+    String frame = access.stack().get(0);
+    return cause.parts().stream()
+        .map(Cause.Part::step)
+        .filter(step -> isOf(variable, step.action().location()))
+        .map(Finding.Step::place)
+        .filter(place -> !place.isEmpty())
+        .anyMatch(place -> frame.equals(place) || frame.endsWith("(" + place + ")"));
+  }
+
+  private static boolean isOf(Location variable, Location location) {
+    return variable.type() == location.type()
+        && (variable.type() == Location.Type.ELEMENT
+            || variable.member().equals(location.member()));
   }
 
   private String sentence() {
@@ -55,13 +98,13 @@ public final class CausePhrases {
               + waiting.location().text()
               + " and waits for "
               + one.location().text()
-              + (one.place().isEmpty() ? "" : " at " + one.place()));
+              + (one.place().isEmpty() ? "" : " at " + placed(one.place())));
     }
     return "a cycle of locks: " + String.join(", ", threads);
   }
 
   private String missing(Cause.MissingLock missing) {
-    List<String> places = missing.without();
+    List<String> places = missing.without().stream().map(this::placed).toList();
     String where = places.size() == 1 ? places.get(0) : and(places);
     boolean isOne = missing.accesses() - missing.held() == 1;
     return "; %d of %d accesses to %s hold %s, %s at %s %s not"
@@ -98,9 +141,9 @@ public final class CausePhrases {
     return what + at(step);
   }
 
-  private static String at(Finding.Step step) {
+  private String at(Finding.Step step) {
     String place =
         step.call().map(Finding.Call::place).filter(one -> !one.isEmpty()).orElse(step.place());
-    return place.isEmpty() ? "" : " at " + place;
+    return place.isEmpty() ? "" : " at " + placed(place);
   }
 }

@@ -5,6 +5,7 @@ import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
+import dev.ravel.model.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -154,8 +155,15 @@ final class Summary {
   private String races(DataRaces races) {
     int count = races.races().size();
     String text = count == 0 ? "no data race" : style.warning(Numbers.counted(count, "data race"));
+    long described = races.races().stream().filter(race -> isDescribed(race, result)).count();
+    String where =
+        described == 0
+            ? ""
+            : described == count
+                ? ", described by the cause"
+                : ", " + Numbers.grouped(described) + " of them described by the cause";
     return switch (result.covered()) {
-      case UNKNOWN -> text;
+      case UNKNOWN -> text + where;
       case ALL -> text + ": the verdict also holds under the Java memory model";
       case INTERLEAVED ->
           text
@@ -166,6 +174,14 @@ final class Summary {
                   : "")
               + ": the verdict holds for sequentially consistent executions only";
     };
+  }
+
+  /** Whether the report has described the race as the cause of a failure. */
+  static boolean isDescribed(DataRaces.Race race, CheckResult result) {
+    return race.finding().failure() instanceof Failure.DataRace accesses
+        && result.findings().stream()
+            .flatMap(finding -> finding.cause().stream())
+            .anyMatch(cause -> CausePhrases.describes(cause, accesses));
   }
 
   /** A weak access with its place. */

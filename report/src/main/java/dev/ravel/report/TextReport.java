@@ -3,9 +3,11 @@ package dev.ravel.report;
 
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.DataRaces;
+import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -66,8 +68,9 @@ public final class TextReport {
   private List<String> show(String number, Finding finding) {
     List<String> lines = new ArrayList<>();
     lines.add(style.failure(number + title(finding)));
+    Optional<String> frame = onlyFrame(finding);
     if (!finding.place().isEmpty()) {
-      lines.add("  at " + Cell.visible(finding.place()));
+      lines.add("  at " + clipped(frame.orElse(finding.place())));
     }
     finding
         .inputs()
@@ -83,14 +86,26 @@ public final class TextReport {
     addBlock(
         lines,
         new InterferenceList(finding).lines(extent).stream().map(TextReport::clipped).toList());
-    addBlock(lines, details(finding));
-    finding.cause().ifPresent(cause -> lines.addAll(cause(CausePhrases.of(finding, cause))));
+    if (frame.isEmpty()) {
+      addBlock(lines, details(finding));
+    }
+    finding.cause().ifPresent(cause -> lines.addAll(cause(CausePhrases.inFile(finding, cause))));
     finding
         .minimality()
         .ifPresent(known -> MinimalityPhrases.lines(known).forEach(line -> lines.add("  " + line)));
     lines.add("  replay: " + replayCommand.apply(finding));
     lines.add("");
     return lines;
+  }
+
+  /** The frame of a stack that has no other one. */
+  private static Optional<String> onlyFrame(Finding finding) {
+    return finding.isRepeatable()
+            && finding.failure() instanceof Failure.Thrown thrown
+            && thrown.stack().size() == 1
+            && thrown.stack().get(0).text().endsWith("(" + finding.place() + ")")
+        ? Optional.of(thrown.stack().get(0).text())
+        : Optional.empty();
   }
 
   private static List<String> cause(String sentence) {
@@ -144,11 +159,15 @@ public final class TextReport {
     return lines;
   }
 
-  /** Races are shown without their interleaving: the two accesses and their stacks suffice. */
+  /**
+   * Races are shown without their interleaving: the two accesses and their stacks suffice. One that
+   * the cause of a failure describes is only counted.
+   */
   private List<String> races(CheckResult result) {
     List<DataRaces.Race> races =
         result.races().races().stream()
             .filter(race -> !result.findings().contains(race.finding()))
+            .filter(race -> !Summary.isDescribed(race, result))
             .toList();
     int shown = Math.min(races.size(), SHOWN_IN_FULL);
     List<String> lines = new ArrayList<>();

@@ -2,6 +2,8 @@
 package dev.ravel.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.model.Action;
 import dev.ravel.model.Cause;
@@ -72,6 +74,35 @@ class CausePhrasesTest {
         CausePhrases.of(
             finding(new Failure.Exited("a", 1)), cause(Cause.Kind.ORDER, Optional.of(missing)));
     assertEquals("a reads x at A:1 before b writes x at A:2; " + expected, sentence);
+  }
+
+  @Test
+  void describesARaceOfItsStepsOnly() {
+    Cause cause = cause(Cause.Kind.TORN_UPDATE, Optional.empty());
+    assertTrue(CausePhrases.describes(cause, race("x", "X.m(A:1)", "A:2")));
+    assertFalse(CausePhrases.describes(cause, race("x", "X.m(A:1)", "A:22")));
+    assertFalse(CausePhrases.describes(cause, race("x", "X.m(A:1)", "B:2")));
+    Failure.DataRace other =
+        new Failure.DataRace(
+            new Location(Location.Type.FIELD, "x", "other"), access("A:1"), access("A:2"));
+    assertFalse(CausePhrases.describes(cause, other));
+  }
+
+  @Test
+  void namesOnlyTheLineInTheFileOfTheFailure() {
+    assertEquals(
+        "a reads x at line 1 before b writes x at line 2",
+        CausePhrases.inFile(
+            finding(new Failure.Exited("a", 1)), cause(Cause.Kind.ORDER, Optional.empty())));
+  }
+
+  private static Failure.DataRace race(String variable, String first, String second) {
+    return new Failure.DataRace(
+        new Location(Location.Type.OBJECT, variable, ""), access(first), access(second));
+  }
+
+  private static Failure.Access access(String frame) {
+    return new Failure.Access("a", 0, Kind.WRITE, true, List.of(frame));
   }
 
   private static Cause cause(Cause.Kind kind, Optional<Cause.MissingLock> missing) {

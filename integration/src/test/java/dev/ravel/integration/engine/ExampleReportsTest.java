@@ -105,6 +105,13 @@ final class ExampleReportsTest {
   }
 
   @Test
+  void aReportOfALostUpdateFitsOnASmallTerminal() throws IOException {
+    List<String> lines = Files.readAllLines(GOLDEN.resolve("LostUpdate.txt"));
+    assertTrue(lines.size() <= 24, lines.size() + " lines");
+    assertTrue(lines.stream().allMatch(line -> line.length() <= 80), lines::toString);
+  }
+
+  @Test
   void everyReportBelongsToAnExample() throws IOException {
     try (Stream<Path> files = Files.list(GOLDEN)) {
       assertEquals(
