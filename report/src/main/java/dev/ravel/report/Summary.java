@@ -7,7 +7,9 @@ import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
 import dev.ravel.model.Failure;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The closing lines of a report: what was done, and what is covered. */
@@ -19,6 +21,12 @@ final class Summary {
   private static final String ABSTRACTION =
       ": orders of operations that lead to one state count as one, which preserves the local states"
           + " of threads, failures, deadlocks and data races";
+
+  /** More sentences are not read; the JSON report contains all caveats. */
+  private static final int MOST_CAVEATS = 10;
+
+  /** The number of notes for which there is room in any case. */
+  private static final int MOST_NOTES = 3;
 
   private final CheckResult result;
   private final Style style;
@@ -45,17 +53,49 @@ final class Summary {
     if (result.findings().isEmpty()) {
       result.sample().ifPresent(sample -> lines.addAll(SamplePhrases.of(sample)));
     }
-    if (result.completeness() instanceof Completeness.Stopped stopped) {
-      stopped
-          .reasons()
-          .forEach(reason -> lines.addAll(remark("not exhaustive", CaveatPhrases.of(reason))));
-    } else {
+    List<String> reasons = reasons();
+    List<String> notes = grouped(result.notes());
+    int roomForNotes = Math.max(Math.min(notes.size(), MOST_NOTES), MOST_CAVEATS - reasons.size());
+    lines.addAll(
+        remarks("not exhaustive", reasons, MOST_CAVEATS - Math.min(notes.size(), roomForNotes)));
+    if (result.completeness() instanceof Completeness.Exhaustive) {
       lines.add("  exhaustive" + (result.states().isEmpty() ? "" : ABSTRACTION));
     }
     if (result.races().watched()) {
       lines.add("  " + races(result.races()));
     }
-    result.notes().forEach(note -> lines.addAll(remark("note", CaveatPhrases.of(note))));
+    lines.addAll(remarks("note", notes, roomForNotes));
+    return lines;
+  }
+
+  private List<String> reasons() {
+    return result.completeness() instanceof Completeness.Stopped stopped
+        ? grouped(stopped.reasons())
+        : List.of();
+  }
+
+  /** One sentence for each kind of caveat, with the number of others of this kind. */
+  private static List<String> grouped(List<Caveat> caveats) {
+    Map<Caveat.Kind, List<Caveat>> kinds = new LinkedHashMap<>();
+    caveats.forEach(one -> kinds.computeIfAbsent(one.kind(), any -> new ArrayList<>()).add(one));
+    List<String> sentences = new ArrayList<>();
+    for (List<Caveat> alike : kinds.values()) {
+      String first = CaveatPhrases.of(alike.get(0));
+      int others = alike.size() - 1;
+      sentences.add(others == 0 ? first : first + ", and " + others + " more of this kind");
+    }
+    return sentences;
+  }
+
+  /** At most this number of sentences; the last one says how many there are besides. */
+  private static List<String> remarks(String label, List<String> sentences, int most) {
+    int shown = sentences.size() <= most ? sentences.size() : most - 1;
+    List<String> lines = new ArrayList<>();
+    sentences.subList(0, shown).forEach(sentence -> lines.addAll(remark(label, sentence)));
+    if (shown < sentences.size()) {
+      String others = (sentences.size() - shown) + " others: --json FILE writes them all";
+      lines.addAll(remark(label, others));
+    }
     return lines;
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -77,6 +78,37 @@ final class TextReportTest {
     assertEquals(
         "no failure in A: every schedule is covered",
         headline(Caveat.of(Caveat.Kind.LEFT_OVER_THREAD, "worker", "A.java:1")));
+  }
+
+  /** Reasons of one kind, and more kinds of reasons and notes than there is room for. */
+  @Test
+  void groupsCaveatsAndLimitsTheirNumber() {
+    List<Caveat> reasons = new ArrayList<>();
+    List<Caveat> notes = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      reasons.add(Caveat.of(Caveat.Kind.UNCONTROLLED_CALL, "A", "run", "A.java:" + i));
+    }
+    for (Caveat.Kind kind : Caveat.Kind.values()) {
+      if (kind.names().isEmpty()) {
+        (kind.isNote() ? notes : reasons).add(Caveat.of(kind));
+      }
+    }
+    CheckResult result =
+        Results.result("A", "dfs", new Completeness.Stopped(reasons, false), List.of(), notes);
+    List<String> shown =
+        render(Style.PLAIN, Extent.CUT, result)
+            .lines()
+            .filter(line -> line.matches("  (not exhaustive|note): .*"))
+            .toList();
+    assertEquals(10, shown.size(), shown::toString);
+    assertEquals(
+        "  not exhaustive: A.run is not controlled (A.java:0), and 2 more of this kind",
+        shown.get(0));
+    int kinds = reasons.size() - 2;
+    assertEquals(
+        "  not exhaustive: " + (kinds - 6) + " others: --json FILE writes them all", shown.get(6));
+    assertEquals(
+        "  note: " + (notes.size() - 2) + " others: --json FILE writes them all", shown.get(9));
   }
 
   private static String headline(Caveat... notes) {
