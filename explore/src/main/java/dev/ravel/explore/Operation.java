@@ -69,7 +69,7 @@ public final class Operation {
     return Kind.of((int) (operation & KIND_MASK));
   }
 
-  static boolean writes(long operation) {
+  public static boolean writes(long operation) {
     return (operation & 1L << WRITES_BIT) != 0;
   }
 

@@ -26,13 +26,11 @@ import java.util.stream.Collectors;
 
 /** The algorithms, by the names that users know. */
 public enum Algorithm {
-  MIXED("mixed", "optimal-dpor, preceded by and interspersed with random schedules") {
+  MIXED("mixed", "optimal-dpor, preceded by and interspersed with samples of all kinds") {
     @Override
     Explorer unbounded(long seed) {
       return new MixedExplorer(
-          new OptimalDporExplorer(),
-          new RandomExplorer(seed),
-          Optional.of(new TraceEstimator(seed)));
+          new OptimalDporExplorer(), Portfolio.of(seed), Optional.of(new TraceEstimator(seed)));
     }
 
     @Override

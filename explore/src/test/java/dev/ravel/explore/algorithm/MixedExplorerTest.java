@@ -36,9 +36,9 @@ class MixedExplorerTest {
     }
   }
 
-  /** Long executions alone do not make a program large: these have 1 trace and 41 traces. */
+  /** Long executions alone do not make a program large: these have 1 trace and 10 traces. */
   @ParameterizedTest
-  @ValueSource(strings = {"80{Rx Ry} | 80{Rx}", "40{Rx} 40{Wy} | 40{Wz} Wx | 40{Rx}"})
+  @ValueSource(strings = {"60{Rx} | 60{Rx}", "9{Rx} 45{Ry} | 50{Ry} Wx"})
   void coversAProgramWithFewTraces(String text) {
     Explorer mixed = Algorithm.MIXED.explorer(ExploreOptions.NONE);
     Explorer optimal = Algorithm.OPTIMAL_DPOR.explorer(ExploreOptions.NONE);
