@@ -9,6 +9,7 @@ import dev.ravel.check.settings.Timeouts;
 import dev.ravel.explore.BuiltUnfolding;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.explore.sampling.SampleWatch;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
@@ -48,6 +49,7 @@ final class Tally {
   private boolean waitedLong;
   private boolean waitedBusily;
   private boolean isStoppedAtFinding;
+  private SampleWatch sample = new SampleWatch();
   private Optional<Caveat> stop = Optional.empty();
   private boolean isStopAsked = true;
 
@@ -101,6 +103,7 @@ final class Tally {
   /** The exploration begins again, so that traces may be repeated. */
   void restarted() {
     complete = 0;
+    sample = new SampleWatch();
   }
 
   /** The solver does not know whether a target has inputs. */
@@ -115,6 +118,9 @@ final class Tally {
 
   void count(Trace trace, boolean hasWaitedBusily) {
     executions++;
+    if (!algorithm.isExhaustive()) {
+      sample.watch(trace);
+    }
     waitedBusily |= hasWaitedBusily;
     waitedLong |= trace.waitsLong();
     Outcome outcome = trace.outcome();
@@ -209,7 +215,7 @@ final class Tally {
   private Optional<Sample> sample(Explorer explorer) {
     return algorithm.isExhaustive()
         ? Optional.empty()
-        : Optional.of(new Sample(explorer.depthBounds()));
+        : Optional.of(sample.result(explorer.depthBounds()));
   }
 
   /** Known only if the algorithm executes each trace once, and nothing else. */

@@ -139,7 +139,20 @@ public final class JsonReport {
       bounds.add(json);
     }
     JsonObject json = new JsonObject();
+    json.addProperty("executions", sample.executions());
+    json.add("traces", seen(sample.traces()));
+    json.add("pairs", seen(sample.pairs()));
     json.add("depthBounds", bounds);
+    return json;
+  }
+
+  private static JsonElement seen(Sample.Seen seen) {
+    JsonObject json = new JsonObject();
+    json.addProperty("distinct", seen.distinct());
+    json.addProperty("once", seen.once());
+    json.addProperty("unseen", seen.unseen());
+    json.addProperty("low", seen.low());
+    json.addProperty("high", seen.high());
     return json;
   }
 

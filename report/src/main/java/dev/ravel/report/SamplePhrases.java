@@ -15,12 +15,37 @@ final class SamplePhrases {
 
   static List<String> of(Sample sample) {
     List<String> lines = new ArrayList<>();
+    if (sample.executions() > 0) {
+      lines.add(
+          "  seen: "
+              + Numbers.counted(sample.traces().distinct(), "trace")
+              + unseen(sample.traces()));
+      lines.add(
+          "  seen: "
+              + Numbers.counted(sample.pairs().distinct(), "pair")
+              + " of a write and another thread's read"
+              + unseen(sample.pairs()));
+    }
     for (Sample.DepthBound bound : sample.depthBounds()) {
       if (bound.probability() >= LEAST) {
         lines.add("  " + text(bound));
       }
     }
     return lines;
+  }
+
+  private static String unseen(Sample.Seen seen) {
+    return String.format(
+        Locale.ROOT,
+        "; a new one is expected in %s of further executions (%s to %s)",
+        percent(seen.unseen()),
+        percent(seen.low()),
+        percent(seen.high()));
+  }
+
+  private static String percent(double share) {
+    return String.format(
+        Locale.ROOT, share > 0 && share < 0.01 ? "%.3f %%" : "%.1f %%", 100 * share);
   }
 
   /** Rounds down, and never to 1, because the probability is a lower bound. */

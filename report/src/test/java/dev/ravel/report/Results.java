@@ -391,6 +391,9 @@ final class Results {
         List.of(),
         Optional.of(
             new Sample(
+                123_456,
+                new Sample.Seen(12_345, 6_789, 0.05499, 0.0536, 0.0564),
+                new Sample.Seen(7, 0, 0, 0, 0.0000243),
                 List.of(
                     new Sample.DepthBound(2, 1, 1_234, 3),
                     new Sample.DepthBound(3, 0.0357, 1_234, 3),

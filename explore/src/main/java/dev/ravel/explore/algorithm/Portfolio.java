@@ -76,6 +76,8 @@ final class Portfolio implements Explorer {
 
   private double novelty(Trace trace) {
     sightings.read(trace);
+    traces.beginExecution();
+    pairs.beginExecution();
     double novelty = traces.add(sightings.trace()) ? NEW_TRACE : 0;
     for (int i = 0; i < sightings.pairs(); i++) {
       novelty = pairs.add(sightings.pair(i)) ? NEW_PAIR : novelty;

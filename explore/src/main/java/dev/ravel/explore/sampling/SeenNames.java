@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.sampling;
 
-/** How often each of many hashed names was met; up to a number of names, to bound the memory. */
+/**
+ * In how many executions each of many hashed names was met; up to a number of names, to bound the
+ * memory.
+ */
 public final class SeenNames {
-  /** About 20 MB. */
+  /** About 32 MB. */
   private static final int MOST = 1 << 20;
 
   private static final int FIRST = 64;
@@ -12,11 +15,21 @@ public final class SeenNames {
   private long[] names = new long[FIRST];
 
   private int[] counts = new int[FIRST];
+
+  /** The execution that met a name last. */
+  private int[] latest = new int[FIRST];
+
+  private int execution;
   private int size;
   private int once;
   private int twice;
 
-  /** Counts a name, and returns whether it is new. A name beyond the limit is neither. */
+  /** The names that follow are those of another execution. */
+  public void beginExecution() {
+    execution++;
+  }
+
+  /** Counts a name, and returns whether it is new. A name beyond the limit is not. */
   public boolean add(long name) {
     long key = name == 0 ? 1 : name;
     int slot = slot(key);
@@ -26,7 +39,10 @@ public final class SeenNames {
       }
       names[slot] = key;
       size++;
+    } else if (latest[slot] == execution) {
+      return false;
     }
+    latest[slot] = execution;
     int count = ++counts[slot];
     once += count == 1 ? 1 : count == 2 ? -1 : 0;
     twice += count == 2 ? 1 : count == 3 ? -1 : 0;
@@ -48,13 +64,16 @@ public final class SeenNames {
   private void grow() {
     long[] oldNames = names;
     int[] oldCounts = counts;
+    int[] oldLatest = latest;
     names = new long[2 * oldNames.length];
     counts = new int[names.length];
+    latest = new int[names.length];
     for (int i = 0; i < oldNames.length; i++) {
       if (oldNames[i] != 0) {
         int slot = slot(oldNames[i]);
         names[slot] = oldNames[i];
         counts[slot] = oldCounts[i];
+        latest[slot] = oldLatest[i];
       }
     }
   }
@@ -64,12 +83,12 @@ public final class SeenNames {
     return size;
   }
 
-  /** The number of names that were met once. */
+  /** The number of names that were met in one execution. */
   public int once() {
     return once;
   }
 
-  /** The number of names that were met twice. */
+  /** The number of names that were met in two executions. */
   public int twice() {
     return twice;
   }

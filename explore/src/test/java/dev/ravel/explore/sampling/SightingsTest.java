@@ -58,7 +58,9 @@ class SightingsTest {
     SeenNames names = new SeenNames();
     for (long name = 0; name < 1_000; name++) {
       for (long times = 0; times <= name % 3; times++) {
+        names.beginExecution();
         assertEquals(times == 0, names.add(name << 40));
+        assertEquals(false, names.add(name << 40));
       }
     }
     assertEquals(1_000, names.size());
