@@ -47,8 +47,8 @@ public final class SampleWatch {
 
   /**
    * The variance is that of W. W. Esty, "A normal limit law for a nonparametric estimator of the
-   * coverage of a random sample", 1983. The upper end is higher, because the law is not valid for
-   * small counts.
+   * coverage of a random sample", 1983. Both ends are farther away, because the law is not valid
+   * for small counts.
    */
   private Sample.Seen seen(SeenNames names) {
     if (executions == 0) {
@@ -56,7 +56,7 @@ public final class SampleWatch {
     }
     double once = names.once();
     double deviation = Math.sqrt(Math.max(0, once * (1 - once / executions)) + 2.0 * names.twice());
-    double low = once - QUANTILE * deviation;
+    double low = once - QUANTILE * deviation - MOST_IF_NONE;
     double high = once + QUANTILE * deviation + MOST_IF_NONE;
     return new Sample.Seen(names.size(), names.once(), share(once), share(low), share(high));
   }
