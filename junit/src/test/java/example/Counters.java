@@ -90,6 +90,11 @@ public class Counters {
     correct();
   }
 
+  @RavelTest(algorithm = "stateful-unfolding")
+  void states() throws InterruptedException {
+    correct();
+  }
+
   @RavelTest(bound = 1)
   void incomplete() throws InterruptedException {
     correct();

@@ -94,7 +94,7 @@ final class Verdict {
       return "nothing failed in the schedule of the replay";
     }
     return reply.isExhaustive()
-        ? "exhaustive: every schedule is covered"
+        ? "exhaustive: " + reply.covered()
         : "not exhaustive: " + texts(reply.reasons());
   }
 

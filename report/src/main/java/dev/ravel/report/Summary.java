@@ -138,7 +138,7 @@ final class Summary {
     }
     if (result.completeness() instanceof Completeness.Exhaustive) {
       return style.success(
-          no("failure") + " in " + program + ": every " + unit() + " is covered" + assumptions());
+          no("failure") + " in " + program + ": " + covered(result) + assumptions());
     }
     return style.warning(
         no("failure found in ")
@@ -151,8 +151,13 @@ final class Summary {
   /**
    * What an exhaustive check has covered; schedules that lead to one state are not all executed.
    */
-  private String unit() {
-    return result.states().isEmpty() ? "schedule" : "state";
+  private static String covered(CheckResult result) {
+    return "every " + (result.states().isEmpty() ? "schedule" : "state") + " is covered";
+  }
+
+  /** The same with what that preserves. */
+  static String explained(CheckResult result) {
+    return covered(result) + (result.states().isEmpty() ? "" : ABSTRACTION);
   }
 
   /** Failures that were ignored must not look like none. */

@@ -198,6 +198,11 @@ public final class TextReport {
     return title(race.finding()) + (race.harmful() ? ", in an execution that failed" : "");
   }
 
+  /** What an exhaustive check has covered, and what that preserves. */
+  public static String covered(CheckResult result) {
+    return Summary.explained(result);
+  }
+
   /** The first line of a failure: the message, preceded by the kind unless it begins with it. */
   public static String title(Finding finding) {
     String message = FindingPhrases.message(finding);

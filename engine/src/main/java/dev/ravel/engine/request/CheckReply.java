@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param ending how it ended
  * @param text the report; or the message, if there is no result
  * @param findings the failures, empty if there is no result
- * @param isExhaustive whether every schedule is covered
+ * @param covered what a check has covered that is exhaustive, as a clause; empty if it is not
  * @param reasons why not everything is covered; empty if it is
  * @param figures numbers for a user, by name
  */
@@ -20,7 +20,7 @@ public record CheckReply(
     Ending ending,
     String text,
     List<Found> findings,
-    boolean isExhaustive,
+    String covered,
     List<Reason> reasons,
     Map<String, String> figures) {
   /** How a request ended. */
@@ -76,7 +76,12 @@ public record CheckReply(
     figures = new LinkedHashMap<>(figures);
   }
 
+  /** Whether everything is covered. */
+  public boolean isExhaustive() {
+    return !covered.isEmpty();
+  }
+
   static CheckReply without(Ending ending, String message) {
-    return new CheckReply(ending, message, List.of(), false, List.of(), Map.of());
+    return new CheckReply(ending, message, List.of(), "", List.of(), Map.of());
   }
 }

@@ -61,7 +61,7 @@ final class Codec {
           out.text(found.replay());
           out.optional(found.exception(), thrown -> write(thrown, out));
         });
-    out.flag(reply.isExhaustive());
+    out.text(reply.covered());
     out.list(
         reply.reasons(),
         reason -> {
@@ -90,7 +90,7 @@ final class Codec {
         Ending.values()[in.number()],
         in.text(),
         in.list(() -> new Found(in.text(), in.text(), in.text(), in.optional(() -> thrown(in)))),
-        in.flag(),
+        in.text(),
         in.list(() -> new Reason(in.text(), in.flag(), in.text())),
         in.texts());
   }

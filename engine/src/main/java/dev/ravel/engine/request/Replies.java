@@ -43,7 +43,7 @@ final class Replies {
         ending,
         report.render(result),
         result.findings().stream().limit(MOST_FINDINGS).map(Replies::found).toList(),
-        result.completeness() instanceof Completeness.Exhaustive,
+        result.completeness() instanceof Completeness.Exhaustive ? TextReport.covered(result) : "",
         result.completeness() instanceof Completeness.Stopped stopped
             ? stopped.reasons().stream().map(Replies::reason).toList()
             : List.of(),

@@ -47,7 +47,7 @@ final class CheckerTest {
                     Optional.of(
                         new CheckReply.Thrown(
                             "X", Optional.empty(), List.of(new CheckReply.Frame("f", true)))))),
-            false,
+            "every state is covered",
             List.of(new CheckReply.Reason("kind", true, "why")),
             Map.of("executions", "3"));
     assertEquals(reply, Codec.reply(Codec.bytes(reply)));
