@@ -101,7 +101,7 @@ final class CheckFlags {
       description =
           "How Ravel explores calls on unsynchronized collections, such as ArrayList and HashMap, "
               + "and on latches, semaphores, read-write locks, stamped locks, blocking queues, fixed "
-              + "thread pools, futures of tasks and ConcurrentHashMap. overlap: a call is one operation, unless two "
+              + "thread pools, futures and ConcurrentHashMap. overlap: a call is one operation, unless two "
               + "threads use a collection at the same time. whole: a call is always one operation. "
               + "deep: each access to a field inside is an operation. Default: overlap.")
   private Optional<String> jdk = Optional.empty();

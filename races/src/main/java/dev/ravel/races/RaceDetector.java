@@ -191,6 +191,10 @@ public final class RaceDetector {
         if (Need.isMet(trace.need(step), trace.levelBefore(step)) && trace.choice(step) == 0) {
           acquire(thread, location);
         }
+        int added = trace.secondLocation(step);
+        if (added != Steps.NOWHERE && naming.isMemory(added)) {
+          release(thread, added); // a dependent has been added to a future
+        }
       }
       case RELEASE -> {
         if (trace.writes(step)) {

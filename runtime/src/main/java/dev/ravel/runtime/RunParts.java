@@ -141,6 +141,7 @@ final class RunParts {
             synchronizers,
             queues,
             objects,
+            names,
             discoveries,
             uncontrolledThreads,
             callSites,
@@ -190,6 +191,7 @@ final class RunParts {
             rules.models());
     objects.hide(
         (object, container) -> models.hides(object, container) || maps.hides(object, container));
+    models.watchBy(accesses::watchHidden);
     assumptions = new Assumptions(caveats);
     threadNames = new ThreadNames(scheduler, assumptions);
     hashOrders = new HashOrders(assumptions);

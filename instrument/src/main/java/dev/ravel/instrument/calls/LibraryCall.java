@@ -31,6 +31,7 @@ enum LibraryCall {
       HOOKED       java/util/concurrent/BlockingQueue   *
       HOOKED       java/util/concurrent/BlockingDeque   *
       HOOKED       java/util/concurrent/ArrayBlockingQueue  *
+      HOOKED       java/util/concurrent/CompletableFuture  get join
       HOOKED       java/util/concurrent/ConcurrentHashMap  *
       HOOKED       java/util/concurrent/ConcurrentHashMap$KeySetView  *
       HOOKED       java/util/concurrent/ConcurrentMap   *

@@ -309,7 +309,13 @@ final class JdkHookTable {
               .ifPresent());
 
   static final List<JdkHook> ENTRIES =
-      Stream.of(SINGLE, QueueHooks.all(), PoolHooks.all(), FutureHooks.all(), MapHooks.all())
+      Stream.of(
+              SINGLE,
+              QueueHooks.all(),
+              PoolHooks.all(),
+              FutureHooks.all(),
+              StageHooks.all(),
+              MapHooks.all())
           .flatMap(List::stream)
           .toList();
 

@@ -56,6 +56,11 @@ final class Calls extends Thread {
     throw new Ended(all + target.rest());
   }
 
+  /** The number of the calling thread as text; that of the main thread is a dash. */
+  static String current() {
+    return Thread.currentThread() instanceof Calls thread ? "" + thread.index : "-";
+  }
+
   @Override
   public void run() {
     StringBuilder texts = new StringBuilder();

@@ -14,6 +14,7 @@ import dev.ravel.runtime.schedule.UnseenEffects;
 import dev.ravel.runtime.sharing.SharedObjects;
 import dev.ravel.runtime.sharing.UntrackedSharing;
 import dev.ravel.runtime.sync.CollectionMonitors;
+import dev.ravel.runtime.sync.HiddenFields;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,9 @@ public final class MemoryAccesses {
 
   /** Null unless the execution is recorded for a report; tested at every access. */
   private @Nullable RecordedValues values;
+
+  /** Null while no model watches the fields of hidden objects; tested at every access. */
+  private @Nullable HiddenFields hidden;
 
   /** The step of the last access for which {@link #leftUnchanged} may follow. */
   private int accessedAt = NO_STEP;
@@ -92,6 +96,11 @@ public final class MemoryAccesses {
   public void end() {
     values = null;
     handles.clear();
+  }
+
+  /** Sets the model that is told of accesses to fields of hidden objects; null for none. */
+  public void watchHidden(@Nullable HiddenFields model) {
+    hidden = model;
   }
 
   /** Maps an {@link AccessCode} to an operation kind. */
@@ -164,6 +173,8 @@ public final class MemoryAccesses {
       if (values != null) {
         values.fieldRead(lastStep(), object, site);
       }
+    } else if (hidden != null && objects.isHidden(object)) {
+      hidden.read(object, site);
     }
   }
 
@@ -176,6 +187,9 @@ public final class MemoryAccesses {
         values.fieldWritten(lastStep(), object, site);
       }
     } else {
+      if (hidden != null && objects.isHidden(object)) {
+        hidden.write(object, site);
+      }
       accessOwn(AccessCode.WRITE);
     }
   }
@@ -254,6 +268,8 @@ public final class MemoryAccesses {
       int site) {
     if (object == null) {
       handles.initialized(handle).ifPresent(initializer);
+    } else if (hidden != null && objects.isHidden(object)) {
+      hidden.accessThrough(object, value, site);
     }
     accessUnlessOwn(handles.location(handle, object, index), value, access, site);
   }

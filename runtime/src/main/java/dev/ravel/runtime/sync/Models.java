@@ -3,6 +3,8 @@ package dev.ravel.runtime.sync;
 
 import dev.ravel.model.Caveat;
 import dev.ravel.model.Outcome;
+import dev.ravel.probe.PerClass;
+import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.CallSites;
 import dev.ravel.runtime.schedule.DiscoveryLog;
@@ -19,6 +21,7 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +39,8 @@ public final class Models {
   private final QueueModels queues;
   private final LazyOutsideRun<PoolModel> pools;
   private final LazyOutsideRun<FutureModel> futures;
+  private final LazyOutsideRun<StageModel> stages;
+  private final PerClass<Boolean> stageTypes = new PerClass<>(StageModel::isFuture);
   private final CallSites callSites;
   private final boolean isOn;
   private final LazyOutsideRun<LatchModel> latches;
@@ -48,12 +53,16 @@ public final class Models {
 
   private boolean someAreExplored;
 
+  /** Gets the model that is to be told of accesses to hidden fields, or null for none. */
+  private Consumer<@Nullable HiddenFields> watched = model -> {};
+
   public Models(
       Scheduler scheduler,
       StepNotes notes,
       Synchronizers synchronizers,
       QueueModels queues,
       SharedObjects objects,
+      Names names,
       DiscoveryLog discoveries,
       UncontrolledThreads uncontrolled,
       CallSites callSites,
@@ -64,6 +73,17 @@ public final class Models {
             () ->
                 new FutureModel(
                     scheduler, notes, synchronizers, objects, discoveries, uncontrolled));
+    stages =
+        new LazyOutsideRun<>(
+            () ->
+                new StageModel(
+                    scheduler,
+                    synchronizers,
+                    objects,
+                    names,
+                    discoveries,
+                    uncontrolled,
+                    this::watchStages));
     pools =
         new LazyOutsideRun<>(
             () -> new PoolModel(scheduler, notes, synchronizers, queues, objects, discoveries));
@@ -77,10 +97,23 @@ public final class Models {
     stampedLocks = new LazyOutsideRun<>(() -> new StampedLockModel(scheduler, synchronizers));
   }
 
+  /** Sets who is told which model watches the fields of hidden objects. */
+  public void watchBy(Consumer<@Nullable HiddenFields> receiver) {
+    watched = receiver;
+  }
+
+  private void watchStages() {
+    watched.accept(stages.get());
+  }
+
   /** As {@link PoolModel#hides}. */
   public boolean hides(Object object, @Nullable Object container) {
     if (isOn && object instanceof FutureTask<?> future) {
       return futures.get().hides(future);
+    }
+    boolean mayBeStage = stages.isMade() || stageTypes.getOutside(object.getClass());
+    if (isOn && mayBeStage && stages.get().hides(object, container)) {
+      return true;
     }
     return isOn && (pools.isMade() || mayBeOfPool(object)) && pools.get().hides(object, container);
   }
@@ -104,6 +137,10 @@ public final class Models {
     if (futures.isMade()) {
       futures.get().clear();
     }
+    if (stages.isMade()) {
+      stages.get().clear();
+      watched.accept(null);
+    }
     synchronizers.clear();
     explored.clear();
     someAreExplored = false;
@@ -120,6 +157,7 @@ public final class Models {
         && !(synchronizers.areStampsHandedOver() && object instanceof StampedLock)
         && !(object instanceof Collection && !queues.cover(object))
         && !(object instanceof FutureTask<?> future && !futures.get().covers(future))
+        && !(stageTypes.get(object.getClass()) && !stages.get().covers(object))
         && !(mayBeOfPool(object) && !pools.get().covers(object));
   }
 
@@ -143,6 +181,9 @@ public final class Models {
       throws InterruptedException {
     if (object instanceof FutureTask<?> future) {
       return futures.get().call(future, method, number, time, last, callSites.take());
+    }
+    if (stageTypes.get(object.getClass())) {
+      return stages.get().call(object, method, time, last, callSites.take());
     }
     if (mayBeOfPool(object)) {
       return pools.get().call(object, method, number, time, last, callSites.take());
