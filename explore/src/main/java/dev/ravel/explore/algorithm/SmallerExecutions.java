@@ -63,6 +63,11 @@ public final class SmallerExecutions {
 
   private Optional<Trace> smallest = Optional.empty();
   private Size size = new Size(Integer.MAX_VALUE, 0, 0, 0);
+
+  /** The last execution, to detect that the program does not depend on the schedule alone. */
+  private Optional<Trace> before = Optional.empty();
+
+  private boolean isRepeatable = true;
   private int needed;
   private long searched;
 
@@ -100,8 +105,12 @@ public final class SmallerExecutions {
       return Optional.empty();
     }
     considerWithout(failing);
-    for (int level = 0; level <= size.preemptions() && !isOver.getAsBoolean(); level++) {
+    for (int level = 0; level <= size.preemptions() && !isStopped(); level++) {
       explore(level);
+    }
+    if (!isRepeatable) {
+      needed = 0;
+      searched = 0;
     }
     Minimality known = new Minimality(size.preemptions(), needed, searched, alike.size(), tried);
     return smallest.map(trace -> new Smallest(trace, known));
@@ -113,27 +122,27 @@ public final class SmallerExecutions {
     boolean isWhole = true;
     long executions = 0;
     int fruitless = 0;
-    Optional<Target> target = explorer.next();
-    while (target.isPresent()) {
-      if (isOver.getAsBoolean() || size.preemptions() <= level && fruitless >= FRUITLESS) {
+    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
+      Target target = next.get();
+      if (isStopped() || size.preemptions() <= level && fruitless >= FRUITLESS) {
         return;
       }
-      Optional<Trace> trace = execute(target.get());
+      Optional<Trace> trace = execute(target);
       executions++;
-      if (trace.isEmpty() || TargetCursor.isShortOf(target.get(), trace.get())) {
+      trace.ifPresent(one -> requireFollowing(target, one));
+      if (!isRepeatable) {
+        return; // the explorer relies on it
+      }
+      if (trace.isEmpty() || TargetCursor.isShortOf(target, trace.get())) {
         isWhole &= trace.isPresent() || !isUndecided.getAsBoolean();
-        explorer.discard(target.get());
-      } else if (trace.get().outcome() instanceof Outcome.Diverged) {
-        isWhole = false;
-        explorer.discard(target.get());
+        explorer.discard(target);
       } else {
         isWhole &= isRegular(trace.get());
-        explorer.learn(target.get(), trace.get());
+        explorer.learn(target, trace.get());
         Size before = size;
         compare(trace.get());
         fruitless = size.equals(before) ? fruitless + 1 : 0;
       }
-      target = explorer.next();
     }
     if (isWhole && explorer.stop().isEmpty() && size.preemptions() > level) {
       needed = level + 1;
@@ -147,9 +156,24 @@ public final class SmallerExecutions {
     return isEnded && !(trace.isPartialDeadlock() && !isAlike.test(trace));
   }
 
+  private boolean isStopped() {
+    return isOver.getAsBoolean() || !isRepeatable;
+  }
+
   private Optional<Trace> execute(Target target) {
     tried++;
-    return program.apply(target);
+    Optional<Trace> trace = program.apply(target);
+    if (trace.isPresent() && before.isPresent()) {
+      isRepeatable &= trace.get().differsAt(before.get()) < 0;
+    }
+    before = trace.or(() -> before);
+    return trace;
+  }
+
+  /** An execution takes all decisions of its target if the program depends on them alone. */
+  private void requireFollowing(Target target, Trace trace) {
+    boolean isFollowing = TargetCursor.followed(target, trace).orElse(-1) == target.size();
+    isRepeatable &= isFollowing || TargetCursor.isShortOf(target, trace);
   }
 
   private void consider(Target target) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class SmallerExecutionsTest {
   private static final String KINDS = "RWMDLTVNPKS!!";
-  private static final int PROGRAMS = TestScale.of(1_000);
+  private static final int PROGRAMS = TestScale.of(600);
   private static final int INTERLEAVINGS = 400;
 
   /** The read of x sees the write of the other thread only if that comes in between. */
@@ -68,6 +68,25 @@ class SmallerExecutionsTest {
     assertFalse(smallest.minimality().isProved());
     assertEquals(0, smallest.minimality().needed());
     assertEquals(0, smallest.minimality().searched());
+  }
+
+  /** Each third execution is one of another program. */
+  @Test
+  void provesNothingIfTheProgramDoesNotDependOnTheScheduleAlone() {
+    for (int seed = 0; seed < PROGRAMS / 4; seed++) {
+      TextExecution other = new TextExecution(RandomPrograms.of(seed, "RWLTS"));
+      TextExecution execution = new TextExecution(TextProgram.parse("La Lb Ub Ua | Lb La Ua Ub"));
+      Trace deadlock = execution.run(Target.of(new int[] {0, 1}, point -> point.enabled().first()));
+      int[] executions = new int[1];
+      SmallerExecutions search =
+          new SmallerExecutions(
+              target -> Optional.of((executions[0]++ % 3 == 1 ? other : execution).run(target)),
+              () -> false,
+              () -> executions[0] > 100,
+              trace -> trace.outcome().equals(deadlock.outcome()),
+              () -> {});
+      assertFalse(search.of(deadlock).orElseThrow().minimality().isProved());
+    }
   }
 
   @Test
