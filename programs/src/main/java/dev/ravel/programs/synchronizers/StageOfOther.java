@@ -11,7 +11,8 @@ import java.util.concurrent.CompletableFuture;
 @Expect(
     executions = 344,
     findings = "AssertionError",
-    races = {})
+    races = {},
+    coversMemoryModel = true)
 public final class StageOfOther {
   private static Thread completer;
   private static Thread executor;
