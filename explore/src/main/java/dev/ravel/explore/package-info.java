@@ -7,8 +7,8 @@
  * dev.ravel.explore.Independence} is the one definition that all reductions share, {@link
  * dev.ravel.explore.History} keeps the happens-before relation of an execution, and {@link
  * dev.ravel.explore.Races} lists the pairs of steps that can be reversed. The reductions are in
- * {@link dev.ravel.explore.dpor}, the unfoldings in {@link dev.ravel.explore.unfolding}, the search
- * that recognises states in {@link dev.ravel.explore.stateful}, and {@link
+ * {@link dev.ravel.explore.dpor}, the unfoldings in {@link dev.ravel.explore.unfolding}, the
+ * algorithms that recognise states in {@link dev.ravel.explore.stateful}, and {@link
  * dev.ravel.explore.algorithm} chooses among them. {@link dev.ravel.explore.sampling} has the
  * algorithms that sample schedules. {@link dev.ravel.explore.interference} measures the flow of
  * data between threads, which {@link dev.ravel.explore.scenario} bounds.

@@ -17,6 +17,7 @@ import dev.ravel.explore.sampling.PosExplorer;
 import dev.ravel.explore.sampling.SurwExplorer;
 import dev.ravel.explore.scenario.BoundedInterferenceExplorer;
 import dev.ravel.explore.stateful.StatefulExplorer;
+import dev.ravel.explore.stateful.StatefulUnfoldingExplorer;
 import dev.ravel.explore.unfolding.ReadModel;
 import dev.ravel.explore.unfolding.UnfoldingExplorer;
 import java.util.Arrays;
@@ -180,6 +181,14 @@ public enum Algorithm {
     Explorer unbounded(long seed) {
       return new StatefulExplorer(seed);
     }
+  },
+  STATEFUL_UNFOLDING(
+      "stateful-unfolding",
+      "covers all local states; events of an unfolding that lead to a known state end it") {
+    @Override
+    Explorer unbounded(long seed) {
+      return new StatefulUnfoldingExplorer(seed);
+    }
   };
 
   private final String label;
@@ -226,6 +235,11 @@ public enum Algorithm {
     return this == UNFOLDING || this == CONTEXTUAL_UNFOLDING;
   }
 
+  /** Whether explorers recognise states of a model. */
+  public boolean recognisesStates() {
+    return this == STATEFUL || this == STATEFUL_UNFOLDING;
+  }
+
   private static String labels(Predicate<Algorithm> isMeant) {
     return Arrays.stream(values())
         .filter(isMeant)
@@ -264,7 +278,7 @@ public enum Algorithm {
   }
 
   private boolean isRandomised() {
-    return !isExhaustive() || this == MIXED || this == STATEFUL || buildsUnfolding();
+    return !isExhaustive() || this == MIXED || recognisesStates() || buildsUnfolding();
   }
 
   /** The name on the command line and in reports. */
@@ -287,11 +301,11 @@ public enum Algorithm {
 
   /**
    * Whether every final state of a program is executed, not only every event. The unfoldings also
-   * search for deadlocks, but not for other combinations of events. The stateful search meets all
-   * final states, but executes only those that deadlock; bounded interference does not search.
+   * search for deadlocks, but not for other combinations of events. The stateful searches meet all
+   * final states, but execute only those that deadlock; bounded interference does not search.
    */
   public boolean meetsEveryFinalState() {
-    return isExhaustive() && this != STATEFUL && !boundsInterferences();
+    return isExhaustive() && !recognisesStates() && !boundsInterferences();
   }
 
   /** Whether no two complete executions without a bound belong to the same Mazurkiewicz trace. */

@@ -57,6 +57,7 @@ class Model {
   /** Places of variables begin here, to differ from the initial place. */
   private static final int FIRST_PLACE = 1;
 
+  private static final int UNKNOWN_OPTIONS = 0;
   private static final Next[] NEXTS = Next.values();
   private static final Effect[] EFFECTS = Effect.values();
 
@@ -134,7 +135,7 @@ class Model {
       return operations[local] == operation;
     }
     operations[local] = operation;
-    options[local] = 1;
+    options[local] = hasAlternatives(kind) ? UNKNOWN_OPTIONS : 1;
     sites[local] = site;
     return setNext(local, Next.OPERATION);
   }
@@ -157,8 +158,13 @@ class Model {
     constraints[local] = constraint;
   }
 
+  /** The number of alternatives; 0 if no execution has shown it yet. */
   int options(int local) {
     return options[local];
+  }
+
+  private static boolean hasAlternatives(Kind kind) {
+    return kind == Kind.BRANCH || kind == Kind.CHOOSE;
   }
 
   int constraint(int local) {

@@ -7,10 +7,13 @@ import dev.ravel.explore.Independence;
 import dev.ravel.explore.Operation;
 import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
+import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.model.Trace;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,11 +28,17 @@ import java.util.stream.LongStream;
  * of accesses. So one execution at the end of the search performs each such pair of sites in a row
  * that no other execution has performed, for the detector of races to see it.
  */
-final class RacingPairs {
+class RacingPairs {
   /** The two sites, the smaller one first, and the location. */
-  private record Pair(int site, int otherSite, int location) {
+  record Pair(int site, int otherSite, int location) {
     static Pair of(int one, int other, int location) {
       return new Pair(Math.min(one, other), Math.max(one, other), location);
+    }
+  }
+
+  private record Access(int thread, int site, long operation) {
+    int location() {
+      return Operation.location(operation);
     }
   }
 
@@ -39,6 +48,12 @@ final class RacingPairs {
 
   /** Pairs that are enabled in some state, with the decisions that perform them. */
   private final Map<Pair, long[]> enabled = new LinkedHashMap<>();
+
+  /** The accesses of threads to each location. */
+  private final Map<Integer, Set<Access>> accesses = new HashMap<>();
+
+  /** Whether these accesses may be part of new pairs; empty where that is not known. */
+  private final Map<Access, Boolean> open = new HashMap<>();
 
   RacingPairs(Model model, ModelSemantics semantics) {
     this.model = model;
@@ -63,11 +78,26 @@ final class RacingPairs {
           && trace.thread(step) != trace.thread(first)
           && trace.isEnabled(first, trace.thread(step))
           && trace.location(step) == trace.location(first)
-          && Independence.dependent(trace, first, step)) {
-        executed.add(Pair.of(trace.site(first), trace.site(step), trace.location(step)));
+          && isConflict(trace, first, step)) {
+        addExecuted(Pair.of(trace.site(first), trace.site(step), trace.location(step)));
       }
       first = isAccess(trace.kind(step)) ? step : -1;
       moved.clear();
+    }
+  }
+
+  /** An update that has written nothing conflicts with no read. */
+  private static boolean isConflict(Trace trace, int first, int step) {
+    return Independence.dependent(trace, first, step)
+        && (trace.writes(first)
+            || trace.writes(step)
+            || trace.secondLocation(first) != Steps.NOWHERE
+            || trace.secondLocation(step) != Steps.NOWHERE);
+  }
+
+  private void addExecuted(Pair pair) {
+    if (executed.add(pair)) {
+      open.clear();
     }
   }
 
@@ -75,21 +105,68 @@ final class RacingPairs {
   void note(State state, Supplier<LongStream> decisions) {
     for (int one = 1; one < state.threads(); one++) {
       for (int other = 0; other < one; other++) {
-        if (isAccess(state, one)
-            && isAccess(state, other)
-            && Independence.dependent(operation(state, one), operation(state, other))) {
-          Pair pair =
-              Pair.of(
-                  model.site(state.local(one)),
-                  model.site(state.local(other)),
-                  Operation.location(operation(state, one)));
-          if (!executed.contains(pair) && !enabled.containsKey(pair)) {
-            LongStream both = LongStream.of(Decision.pack(other, 0), Decision.pack(one, 0));
-            enabled.put(pair, LongStream.concat(decisions.get(), both).toArray());
-          }
+        if (isAccess(state, one) && isAccess(state, other)) {
+          note(one, state.local(one), other, state.local(other), decisions);
         }
       }
     }
+  }
+
+  /** Notes two operations that are enabled in one state if they are such a pair. */
+  void note(int one, int local, int other, int otherLocal, Supplier<LongStream> decisions) {
+    if (isAccess(model.kind(local))
+        && isAccess(model.kind(otherLocal))
+        && Independence.dependent(model.operation(local), model.operation(otherLocal))) {
+      Pair pair =
+          Pair.of(
+              model.site(local),
+              model.site(otherLocal),
+              Operation.location(model.operation(local)));
+      if (isNew(pair)) {
+        LongStream both = LongStream.of(Decision.pack(other, 0), Decision.pack(one, 0));
+        enabled.put(pair, LongStream.concat(decisions.get(), both).toArray());
+        open.clear();
+      }
+    }
+  }
+
+  private boolean isNew(Pair pair) {
+    return !executed.contains(pair) && !enabled.containsKey(pair);
+  }
+
+  /** Records the next operation of a thread at a local place if it is an access. */
+  void addAccess(int thread, int local) {
+    if (isAccess(model.kind(local))) {
+      Access access = access(thread, local);
+      if (accesses.computeIfAbsent(access.location(), any -> new LinkedHashSet<>()).add(access)) {
+        open.clear();
+      }
+    }
+  }
+
+  private Access access(int thread, int local) {
+    return new Access(thread, model.site(local), model.operation(local));
+  }
+
+  /** Whether a recorded operation may be part of a pair that is not known yet. */
+  boolean mayBePartOfNewPair(int thread, int local) {
+    return isAccess(model.kind(local)) && open.computeIfAbsent(access(thread, local), this::isOpen);
+  }
+
+  private boolean isOpen(Access access) {
+    for (Access other : requireNonNull(accesses.get(access.location()))) {
+      if (other.thread != access.thread
+          && Independence.dependent(other.operation, access.operation)
+          && isNew(Pair.of(access.site, other.site, access.location()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The pairs that executions have performed. */
+  Set<Pair> executed() {
+    return Set.copyOf(executed);
   }
 
   /** Removes a pair that no execution has performed; returns the decisions that perform it. */
@@ -102,10 +179,6 @@ final class RacingPairs {
       }
     }
     return Optional.empty();
-  }
-
-  private long operation(State state, int thread) {
-    return model.operation(state.local(thread));
   }
 
   private boolean isAccess(State state, int thread) {

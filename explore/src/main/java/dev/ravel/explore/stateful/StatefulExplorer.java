@@ -5,9 +5,7 @@ import dev.ravel.explore.Explorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.model.Trace;
@@ -290,25 +288,5 @@ public final class StatefulExplorer implements Explorer {
 
   boolean isHandedOver() {
     return replacement.isPresent();
-  }
-
-  /** Continues at random, so that executions cover what the search has not reached. */
-  private static final class RandomTail implements TailPolicy {
-    private final SplittableRandom random;
-
-    RandomTail(SplittableRandom random) {
-      this.random = random;
-    }
-
-    @Override
-    public int thread(DecisionPoint point) {
-      ThreadSet enabled = point.enabled();
-      return enabled.get(random.nextInt(enabled.size()));
-    }
-
-    @Override
-    public int choice(DecisionPoint point, int options) {
-      return random.nextInt(options);
-    }
   }
 }

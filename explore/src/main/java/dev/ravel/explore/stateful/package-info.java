@@ -5,8 +5,10 @@
  * <p>Start with {@link dev.ravel.explore.stateful.StatefulExplorer}. {@link
  * dev.ravel.explore.stateful.Model} is the Petri net of Fig. 7.2, in which equal places stand for
  * equal local states and equal values; {@link dev.ravel.explore.stateful.TraceReader} builds it
- * from executions. Of {@link dev.ravel.explore.dpor} this package uses only the explorer that takes
- * over where the model does not suffice.
+ * from executions. {@link dev.ravel.explore.stateful.StatefulUnfoldingExplorer} explores a complete
+ * prefix of its unfolding, with the structure of {@link dev.ravel.explore.unfolding}. Of {@link
+ * dev.ravel.explore.dpor} this package uses only the explorer that takes over where the model does
+ * not suffice.
  */
 @NullMarked
 package dev.ravel.explore.stateful;

@@ -37,6 +37,11 @@ public final class BranchRetries {
     waiting.clear();
   }
 
+  /** Adds another attempt with the same decisions. */
+  public void addAgain(Target target) {
+    waiting.push(target.decisions());
+  }
+
   /** Adds attempts after an execution that did not reach the target. */
   public void add(Target target, Trace trace) {
     follower.begin(target);

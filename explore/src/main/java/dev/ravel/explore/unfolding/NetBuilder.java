@@ -4,9 +4,11 @@ package dev.ravel.explore.unfolding;
 import static java.util.Objects.requireNonNull;
 
 import dev.ravel.explore.NetWords;
+import dev.ravel.explore.table.Ints;
 import dev.ravel.model.Action;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Net;
+import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -46,6 +48,27 @@ final class NetBuilder {
    * @param read the read that produced the copy, or {@link Unfolding#ROOT}
    */
   private record Key(boolean isOfThread, int origin, int thread, int read) {}
+
+  /** The sites in the program at which events were first performed. */
+  static final class EventSites {
+    private static final int NOWHERE = -1;
+
+    private final Ints sites = new Ints();
+
+    /** Records that this step of an execution corresponds to this event. */
+    void note(int event, Trace trace, int step) {
+      while (sites.size() <= event) {
+        sites.add(NOWHERE);
+      }
+      if (sites.get(event) == NOWHERE) {
+        sites.set(event, trace.site(step));
+      }
+    }
+
+    int site(int event) {
+      return event < sites.size() ? sites.get(event) : NOWHERE;
+    }
+  }
 
   NetBuilder(Unfolding unfolding, EventSites sites, NetWords words) {
     this.unfolding = unfolding;

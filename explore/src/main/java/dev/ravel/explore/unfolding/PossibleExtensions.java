@@ -85,7 +85,7 @@ class PossibleExtensions {
 
   /** Finds all presets to which a new event leads. */
   final void addEvent(int event) {
-    if (Label.endsTheExecution(unfolding.label(event))) {
+    if (!isFollowed(event)) {
       return;
     }
     int preset = unfolding.preset(event);
@@ -148,8 +148,7 @@ class PossibleExtensions {
 
   private void exploreAfter(int preset, int event) {
     int thread = unfolding.intents.thread(presets.intent(preset));
-    if (!Label.endsTheExecution(unfolding.label(event))
-        && mayFollow(preset, unfolding.cause(event, thread))) {
+    if (isFollowed(event) && mayFollow(preset, unfolding.cause(event, thread))) {
       int successor = fire(preset, event);
       if (successor >= 0) {
         unexplored.add(successor);
@@ -211,10 +210,24 @@ class PossibleExtensions {
     int readers = nextReaders(preset, 0, in, newIn, event);
     int alsoReaders = nextReaders(preset, 1, also, newAlso, event);
     if (isKnown(intent, newIn, readers, newAlso, alsoReaders)
-        || !concurrency.canFire(preset, cut, event)) {
+        || !concurrency.canFire(preset, cut, event)
+        || !leadsOn(preset, event)) {
       return Unfolding.NONE;
     }
     return addPreset(intent, newIn, readers, newAlso, alsoReaders);
+  }
+
+  /** Whether to look for presets that an event leads to. */
+  boolean isFollowed(int event) {
+    return !Label.endsTheExecution(unfolding.label(event));
+  }
+
+  /**
+   * Whether the preset to which an event leads counts. One marking contains both the preset before
+   * it and the preset of the event.
+   */
+  boolean leadsOn(int preset, int event) {
+    return true;
   }
 
   /** With read arcs each preset of an operation on one location is found only once. */

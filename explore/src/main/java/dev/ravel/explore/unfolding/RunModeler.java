@@ -74,7 +74,7 @@ final class RunModeler {
   }
 
   /** Records the sites of the events of the execution that was modelled last. */
-  void noteSites(Trace trace, EventSites sites) {
+  void noteSites(Trace trace, NetBuilder.EventSites sites) {
     for (int step = 0; step < trace.size(); step++) {
       if (events[step] >= 0) {
         sites.note(events[step], trace, step);

@@ -53,7 +53,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   private int repeated;
 
   private Optional<Explorer> replacement = Optional.empty();
-  private Optional<EventSites> sites = Optional.empty();
+  private Optional<NetBuilder.EventSites> sites = Optional.empty();
 
   /** What the current target is; none if the exploration is finished. */
   private Purpose purpose = Purpose.EXTENSION;
@@ -296,7 +296,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   @Override
   public void keepSites() {
-    sites = Optional.of(new EventSites());
+    sites = Optional.of(new NetBuilder.EventSites());
   }
 
   @Override

@@ -20,7 +20,7 @@ class AlgorithmTest {
     assertEquals(
         "there is no algorithm \"bfs\"; choose one of mixed, random, pos, pct, surw, dfs,"
             + " dpor, dpor-cr, dpor-sleep, dpor-cr-sleep, race-flipping, source-dpor, optimal-dpor, unfolding,"
-            + " contextual-unfolding, bounded-interference, stateful",
+            + " contextual-unfolding, bounded-interference, stateful, stateful-unfolding",
         error.getMessage());
   }
 

@@ -72,7 +72,13 @@ final class StatePropertiesTest {
 
   /** Each of the three variables may be written last. */
   @ParameterizedTest
-  @CsvSource({"optimal-dpor", "contextual-unfolding", "unfolding", "stateful"})
+  @CsvSource({
+    "optimal-dpor",
+    "contextual-unfolding",
+    "unfolding",
+    "stateful",
+    "stateful-unfolding"
+  })
   void findsAllWritesThatLeadToAState(String algorithm) {
     assertEquals(3, check(StateBetween.class, algorithm).findings().size());
   }
