@@ -53,6 +53,16 @@ public final class Races {
     return found[number];
   }
 
+  /** Whether a decision step is among those found. */
+  public boolean contain(int decisionStep) {
+    for (int i = 0; i < count; i++) {
+      if (found[i] == decisionStep) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Finds the races of {@code step} with earlier steps. */
   public void findFor(int step) {
     count = 0;

@@ -35,6 +35,7 @@ abstract class BacktrackSearch implements Explorer {
   final History history;
   final List<BacktrackNode> nodes = new ArrayList<>();
   private final Races races;
+  private final DaemonEnds ends;
   private int depth;
 
   /** The thread that the current target chooses first at the last node, or -1. */
@@ -46,6 +47,7 @@ abstract class BacktrackSearch implements Explorer {
   BacktrackSearch(History history) {
     this.history = history;
     this.races = new Races(history, Races.Scope.EVERY_STATE);
+    this.ends = new DaemonEnds(history);
   }
 
   /** Called for every race: {@code thread} must be explored before the decision {@code number}. */
@@ -204,6 +206,10 @@ abstract class BacktrackSearch implements Explorer {
       races.findFor(history.operation(operation), pending);
       for (int i = 0; i < races.count(); i++) {
         backtrack(history.decisionNumber(races.decisionStep(i)), pending.thread());
+      }
+      for (int first : ends.alternatives(trace, pending, operation, races)) {
+        backtrack(history.decisionNumber(first), pending.thread());
+        nodes.get(history.decisionNumber(first)).isDelayed = true;
       }
       addBeforeNotification(pending.thread(), operation, history.lastStep(pending.thread()));
     }

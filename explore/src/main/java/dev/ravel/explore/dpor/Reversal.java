@@ -28,13 +28,18 @@ final class Reversal {
   private int end;
   private boolean hasBranches;
 
+  /** The decision after which only daemons were left, or -1. */
+  private int lastOfDaemons = -1;
+
   Reversal(History history) {
     this.history = history;
   }
 
   /**
    * Records how the execution ended. A step that ended it would end every other execution too. So
-   * it cannot be in the middle of a sequence: it is left out.
+   * it cannot be in the middle of a sequence: it is left out. But where only daemons are left, the
+   * execution continues if the end of another thread comes later. So the step is part of the
+   * sequence if it leads to the second operation.
    */
   void setExecution(Trace trace) {
     boolean isEndedByLast = trace.outcome().isComplete() && trace.pending().length > 0;
@@ -45,6 +50,10 @@ final class Reversal {
       int head = history.size() == 0 ? -1 : history.head(history.size() - 1);
       end = head < 0 ? 0 : history.decisionNumber(head);
     }
+    lastOfDaemons =
+        trace.outcome() instanceof Outcome.Completed && end < history.decisions()
+            ? history.stepOf(end)
+            : -1;
   }
 
   /**
@@ -65,6 +74,11 @@ final class Reversal {
       if (!history.happensBefore(first, step) && !isAfterSecond) {
         append(step, history.decision(step), history.operation(step));
       }
+    }
+    boolean needsLast =
+        lastOfDaemons > first && second < 0 && history.happensBefore(lastOfDaemons, leading);
+    if (needsLast && !history.happensBefore(first, lastOfDaemons)) {
+      append(lastOfDaemons, history.decision(lastOfDaemons), history.operation(lastOfDaemons));
     }
     append(leading, Decision.pack(thread, 0), expected(first, operation));
   }

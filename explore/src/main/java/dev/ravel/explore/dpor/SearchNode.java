@@ -35,6 +35,9 @@ abstract class SearchNode {
   /** How many of the executed choices of that thread ended the execution at once. */
   int cutShort;
 
+  /** Whether that thread has to end later so that a daemon can continue (see DaemonEnds). */
+  boolean isDelayed;
+
   /** How many choices of that thread were executed. */
   private int executions;
 
@@ -93,6 +96,7 @@ abstract class SearchNode {
       choices = new Choices(trace.options(step), trace.choice(step));
       executions = 0;
       cutShort = 0;
+      isDelayed = false;
     }
     executions++;
     performed = Operation.performed(trace, step);
@@ -117,7 +121,7 @@ abstract class SearchNode {
   /** Lets the thread being explored sleep: all of its choices are explored. */
   final void finishThread() {
     asleep.add(thread);
-    setOperation(thread, isHiding() ? Operation.EVERYTHING : performed);
+    setOperation(thread, isHiding() || isDelayed ? Operation.EVERYTHING : performed);
     thread = NO_THREAD;
   }
 

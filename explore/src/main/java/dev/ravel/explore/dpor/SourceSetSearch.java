@@ -34,7 +34,8 @@ import java.util.Optional;
  *   <li>All choices of an operation are explored one after the other at its node; a thread sleeps
  *       when all of them are done.
  *   <li>An execution that ends at a failure hides the operations that the other threads were about
- *       to perform. They are explored before the failing operation.
+ *       to perform. They are explored before the failing operation. The same holds for one that
+ *       ends because only daemons are left (see {@link DaemonEnds}).
  * </ul>
  *
  * <p>Longer than most classes here because every method works on the same path of nodes.
@@ -47,6 +48,7 @@ abstract class SourceSetSearch implements Explorer {
   private final Races races;
   private final List<SourceNode> nodes = new ArrayList<>();
 
+  private final DaemonEnds ends;
   private final OpenRaces open = new OpenRaces();
 
   private final Reversal reversal;
@@ -63,6 +65,7 @@ abstract class SourceSetSearch implements Explorer {
     this.rule = rule;
     this.races = new Races(history, Races.Scope.RACES);
     this.reversal = new Reversal(history);
+    this.ends = new DaemonEnds(history);
   }
 
   /**
@@ -223,6 +226,7 @@ abstract class SourceSetSearch implements Explorer {
     for (Trace.Pending pending : trace.pending()) {
       if (!pending.enabled() || !isRedundant) {
         reversePending(pending);
+        delayEnds(trace, pending);
       }
     }
   }
@@ -272,6 +276,19 @@ abstract class SourceSetSearch implements Explorer {
     int notification = races.keptFromExpiring(thread, operation, base);
     if (notification >= 0) {
       reverseByExpiring(notification, NONE, base);
+    }
+  }
+
+  /** Lets a daemon continue before another thread ends than the one that has ended last. */
+  private void delayEnds(Trace trace, Trace.Pending pending) {
+    int thread = pending.thread();
+    long operation =
+        Operation.pending(pending.kind(), pending.location(), pending.secondLocation());
+    races.findFor(operation, pending);
+    for (int first : ends.alternatives(trace, pending, operation, races)) {
+      reversal.build(first, ends.cause(trace, thread), NONE, thread, operation);
+      insert(first);
+      nodes.get(history.decisionNumber(first)).isDelayed = true;
     }
   }
 

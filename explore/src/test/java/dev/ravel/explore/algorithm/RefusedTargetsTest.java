@@ -70,7 +70,7 @@ class RefusedTargetsTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"RANDOM", "MIXED"})
+      names = {"RANDOM", "POS", "PCT", "SURW", "MIXED"})
   void continuesWhenTheSolverGivesUp(Algorithm algorithm) {
     ORACLES.forEach(
         (seed, oracle) -> {

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.fail;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.Preemptions;
 import dev.ravel.explore.ReadDependence;
+import dev.ravel.explore.algorithm.Algorithm;
+import dev.ravel.explore.algorithm.ExploreOptions;
 import dev.ravel.explore.text.Behaviours;
 import dev.ravel.explore.text.Oracle;
 import dev.ravel.explore.text.RandomPrograms;
@@ -106,6 +108,70 @@ class DifferentialTest {
             });
       }
     }
+  }
+
+  /**
+   * An execution ends when only daemons are left, wherever they are. What they would have done next
+   * may still happen before the other threads end.
+   */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      textBlock =
+          """
+          data,          1000, ~RRWWM!!
+          started,       2000, ~RWMSSS!!
+          locks,         1000, ~RWLLTS!!
+          wait sets,     1000, ~RWVVNNS!!
+          permits,       1000, ~RWPPKKS!!
+          levels,        1000, ~RWGIIEQZgS!!
+          queues,         500, ~RWFFIIQfS!!
+          everything,    1500, ~RWMDLTVNPKH?i2SSS!!BGFIEQgfOY
+          """)
+  void daemonsHideNoFailure(String name, int count, String kinds) {
+    int seed = 0;
+    for (int checked = 0; checked < TestScale.of(count); seed++) {
+      TextProgram program = RandomPrograms.of(seed, kinds);
+      Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS);
+      if (oracle.isComplete() && !program.daemons().isEmpty()) {
+        checked++;
+        if (!hidden(program).isEmpty()) {
+          fail(RandomPrograms.shrink(seed, kinds, DifferentialTest::hiddenWhileShrinking));
+        }
+      }
+    }
+  }
+
+  /** Ignores shrunk programs that start a thread which does not exist. */
+  private static String hiddenWhileShrinking(TextProgram program) {
+    try {
+      return hidden(program);
+    } catch (IndexOutOfBoundsException | ClassCastException error) {
+      return "";
+    }
+  }
+
+  private static String hidden(TextProgram program) {
+    Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, INTERLEAVINGS);
+    if (!oracle.isComplete()) {
+      return "";
+    }
+    for (Algorithm algorithm : Algorithm.values()) {
+      if (!algorithm.isExhaustive() || algorithm.needsInterferenceBound()) {
+        continue;
+      }
+      try {
+        Explorer explorer = algorithm.explorer(ExploreOptions.NONE);
+        Behaviours found = TextExploration.of(program, explorer, RUNS);
+        String difference =
+            found.failuresDifferentFrom(oracle.behaviours(), algorithm.meetsEveryFinalState());
+        if (!difference.isEmpty()) {
+          return algorithm.label() + " " + difference;
+        }
+      } catch (AssertionError error) {
+        return algorithm.label() + " " + error;
+      }
+    }
+    return "";
   }
 
   /** Threads from 64 on are kept in another way than the threads below. */

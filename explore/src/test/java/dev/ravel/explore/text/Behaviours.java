@@ -126,6 +126,28 @@ public final class Behaviours {
     return "";
   }
 
+  /**
+   * How the failures and deadlocks differ from all failures and deadlocks; empty if they do not.
+   * The visited traces are not compared: one in which daemons come further covers others.
+   *
+   * @param isByTrace whether each trace that leads to a failure counts, and not only each thread
+   */
+  public String failuresDifferentFrom(Behaviours all, boolean isByTrace) {
+    if (!failures.equals(all.failures) || deadlocks.isEmpty() != all.deadlocks.isEmpty()) {
+      return "reaches failures of " + failures + " of " + all.failures + ", or no deadlock";
+    }
+    if (!isByTrace) {
+      return "";
+    }
+    if (!deadlocks.equals(all.deadlocks)) {
+      return "reaches " + deadlocks.size() + " of " + all.deadlocks.size() + " deadlocks";
+    }
+    if (!errors.equals(all.errors)) {
+      return "reaches " + errors.size() + " of " + all.errors.size() + " errors";
+    }
+    return "";
+  }
+
   /** How these behaviours differ from all behaviours; empty if they do not. */
   public String differenceFrom(Behaviours all) {
     if (!traces.keySet().equals(all.traces.keySet())) {

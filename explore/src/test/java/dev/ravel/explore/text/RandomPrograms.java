@@ -91,7 +91,7 @@ public final class RandomPrograms {
     List<List<Statement>> all = new ArrayList<>();
     for (int i = 0; i < statements.size(); i++) {
       Statement statement = statements.get(i);
-      if (!statement.before().startsWith("*")) {
+      if (!statement.before().matches("[*~]+")) {
         all.add(replaced(statements, i, List.of()));
       }
       for (int b = 0; b < statement.blocks().size(); b++) {
@@ -122,8 +122,10 @@ public final class RandomPrograms {
     for (int i = 0; i < count; i++) {
       budget = Math.max(1, 7 - count - random.nextInt(3));
       List<Statement> thread = new ArrayList<>(statements());
-      if ((isDynamic || isJoined) && i > 0) {
-        thread.add(0, Statement.of("*"));
+      boolean isStarted = (isDynamic || isJoined) && i > 0;
+      boolean isDaemon = kinds.indexOf('~') >= 0 && i > 0 && random.nextInt(5) < 3;
+      if (isStarted || isDaemon) {
+        thread.add(0, Statement.of((isStarted ? "*" : "") + (isDaemon ? "~" : "")));
       }
       threads.add(thread);
     }
@@ -231,6 +233,7 @@ public final class RandomPrograms {
       case '?' -> new Statement("?", "", List.of(statements(), statements()));
       case 'i' -> new Statement("if(" + x + "==1)", "", List.of(statements(), statements()));
       case '2' -> new Statement("2", "", List.of(List.of(statement())));
+      case '~' -> statement();
       case '!' -> new Statement("if(" + x + "==1)", "", List.of(List.of(Statement.of("!"))));
       default -> Statement.of("R" + x);
     };

@@ -157,6 +157,9 @@ public final class TextExecution implements DecisionPoint {
       if (failed >= 0) {
         return end(new Outcome.Thrown(failed, "Error", "", List.of(), true));
       }
+      if (onlyDaemonsAreLeft()) {
+        return end(Outcome.Completed.INSTANCE);
+      }
       ThreadSet enabled = enabled();
       if (enabled.isEmpty()) {
         return end(hasStaleBusyWait() ? new Outcome.Redundant() : stuck());
@@ -225,6 +228,20 @@ public final class TextExecution implements DecisionPoint {
                 && code[thread][counters[thread]] instanceof TextCode.Visible operation
                 && operation.kind() == Kind.LOCK;
     return isLocking ? owners[operation(thread).place()] : -1;
+  }
+
+  /** Whether a daemon is alive, and no other thread. */
+  private boolean onlyDaemonsAreLeft() {
+    boolean isAny = false;
+    for (int thread = 0; thread < threads; thread++) {
+      if (isAlive(thread)) {
+        if (!program.daemons().contains(thread)) {
+          return false;
+        }
+        isAny = true;
+      }
+    }
+    return isAny;
   }
 
   private Outcome stuck() {

@@ -31,10 +31,14 @@ final class TextParser {
     List<List<TextCode>> threads = new ArrayList<>();
     boolean endsInCycles = accept('#');
     ThreadSet started = new ThreadSet();
+    ThreadSet daemons = new ThreadSet();
     do {
       code = new ArrayList<>();
       if (!accept('*')) {
         started.add(thread);
+      }
+      if (accept('~')) {
+        daemons.add(thread);
       }
       statements();
       threads.add(code);
@@ -49,6 +53,7 @@ final class TextParser {
         threads,
         endsInCycles,
         started,
+        daemons,
         variables.size(),
         locks.size(),
         initial,

@@ -29,17 +29,19 @@ import java.util.regex.Pattern;
  * <p>If the text begins with {@code #}, an execution ends as soon as some threads wait for each
  * other's locks, whatever the other threads could do.
  *
- * <p>The text of a thread that another one starts begins with {@code *}. Names of variables, locks
- * and registers are lower-case letters and digits, except that {@code D} takes single letters.
- * Levels are single letters too; those from {@code s} on begin with 1, the others with 0.
- * Unlocking, waiting or notifying without holding the lock is an uncaught exception, like {@code
- * !}: it ends the execution.
+ * <p>The text of a thread that another one starts begins with {@code *}, and that of a daemon then
+ * with {@code ~}: an execution ends when only daemons are left. Names of variables, locks and
+ * registers are lower-case letters and digits, except that {@code D} takes single letters. Levels
+ * are single letters too; those from {@code s} on begin with 1, the others with 0. Unlocking,
+ * waiting or notifying without holding the lock is an uncaught exception, like {@code !}: it ends
+ * the execution.
  */
 public record TextProgram(
     String text,
     List<List<TextCode>> threads,
     boolean endsInCycles,
     ThreadSet started,
+    ThreadSet daemons,
     int variables,
     int locks,
     List<Integer> levels,

@@ -72,6 +72,10 @@ public final class EnabledThreads {
     return false;
   }
 
+  boolean hasEager() {
+    return !eager.isEmpty();
+  }
+
   public void makeEager(ControlledThread thread) {
     eager.add(thread.index);
   }

@@ -39,6 +39,12 @@ public final class Scheduler {
   private final TargetCursor cursor = new TargetCursor();
   private final RunEnd ending = new RunEnd(point, enabled, spinning, recorder);
 
+  /**
+   * Whether the execution ends as soon as each daemon has reached its next operation: the explorers
+   * have to know what the end hides.
+   */
+  private boolean onlyDaemonsAreLeft;
+
   /** Null before the first execution. */
   private @Nullable Baton baton;
 
@@ -66,6 +72,7 @@ public final class Scheduler {
     recorder.begin(watcher);
     states = null;
     forget();
+    onlyDaemonsAreLeft = false;
     enabled.begin();
     spinning.begin(tail.isPatient());
     ending.begin();
@@ -331,7 +338,8 @@ public final class Scheduler {
     enabled.remove(me);
     enabled.makeEager(joiners);
     enabled.enable(watchers);
-    if (!enabled.keepRunning()) {
+    onlyDaemonsAreLeft = !enabled.keepRunning();
+    if (onlyDaemonsAreLeft && !enabled.hasEager()) {
       ending.setOutcome(Outcome.Completed.INSTANCE);
       baton().end(me, null);
       return;
@@ -385,6 +393,10 @@ public final class Scheduler {
         recorder.add(eager, Kind.JOIN, eager.location, eager.site);
       }
       return eager;
+    }
+    if (onlyDaemonsAreLeft) {
+      ending.setOutcome(Outcome.Completed.INSTANCE);
+      return null;
     }
     if (enabled.set().isEmpty() ? !enableSleepers() : ending.endsInCycle(cursor.hasNext())) {
       return null;
