@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.probe;
 
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
+
 /** Probes for the initialisation of classes (JLS 12.4). */
 public final class ClassProbe {
   private ClassProbe() {}
@@ -18,6 +23,25 @@ public final class ClassProbe {
     ProbeListener run = CurrentRun.run();
     if (run != null) {
       run.use(type);
+    }
+  }
+
+  /** After a class was found by its name. */
+  public static void load(Class<?> type, boolean isInitialized) {
+    if (isInitialized) {
+      use(type);
+    }
+  }
+
+  /**
+   * Before reflection calls a method or constructor. One that is private has no check of its own.
+   */
+  public static void reflect(@Nullable Executable called) {
+    if (called == null || !Modifier.isPrivate(called.getModifiers())) {
+      return;
+    }
+    if (called instanceof Constructor || Modifier.isStatic(called.getModifiers())) {
+      use(called.getDeclaringClass());
     }
   }
 

@@ -18,6 +18,9 @@ import org.objectweb.asm.Type;
  * reach.
  */
 public final class InitializationChecks extends ProbeEmitter {
+  private static final String CONSTRUCTOR = "java/lang/reflect/Constructor";
+  private static final String METHOD = "java/lang/reflect/Method";
+
   private final Hierarchy hierarchy;
 
   public InitializationChecks(MethodScope scope, Hierarchy hierarchy, MethodVisitor next) {
@@ -64,6 +67,57 @@ public final class InitializationChecks extends ProbeEmitter {
       }
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
+  }
+
+  /** Initialises the class that a JDK method was asked to initialise. */
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    if (owner.equals("java/lang/Class") && name.equals("forName")) {
+      forName(opcode, owner, name, descriptor);
+      return;
+    }
+    if (owner.equals(CONSTRUCTOR) && name.equals("newInstance")
+        || owner.equals(METHOD) && name.equals("invoke")) {
+      Type[] arguments = Type.getArgumentTypes(descriptor);
+      // stack: ..., member, arguments
+      spill(arguments);
+      super.visitInsn(DUP);
+      // stack: ..., member, member
+      ProbeClass.CLASS.call(mv, "reflect", "(Ljava/lang/reflect/Executable;)V");
+      reload(arguments);
+      // stack: ..., member, arguments
+    }
+    super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    if (owner.equals("java/lang/invoke/MethodHandles$Lookup") && name.equals("ensureInitialized")) {
+      // stack: ..., class
+      super.visitInsn(DUP);
+      ProbeClass.CLASS.call(mv, "use", "(Ljava/lang/Class;)V");
+      // stack: ..., class
+    }
+  }
+
+  private void forName(int opcode, String owner, String name, String descriptor) {
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    boolean mayInitialize = descriptor.startsWith("(Ljava/lang/String;");
+    boolean isAsked = arguments.length > 1 && mayInitialize;
+    // stack: ..., arguments
+    if (isAsked) {
+      spill(arguments);
+      reload(arguments);
+    }
+    super.visitMethodInsn(opcode, owner, name, descriptor, false);
+    // stack: ..., class
+    if (isAsked) {
+      super.visitInsn(DUP);
+      loadSpilled(arguments, 1);
+      // stack: ..., class, class, initialize
+      ProbeClass.CLASS.call(mv, "load", "(Ljava/lang/Class;Z)V");
+    } else if (mayInitialize) {
+      super.visitInsn(DUP);
+      ProbeClass.CLASS.call(mv, "use", "(Ljava/lang/Class;)V");
+    }
+    // stack: ..., class
   }
 
   /**
