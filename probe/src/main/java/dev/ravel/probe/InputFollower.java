@@ -30,6 +30,9 @@ public interface InputFollower {
 
         @Override
         public void hashing(Object object) {}
+
+        @Override
+        public void hashingByJdk(Object object) {}
       };
 
   /** The term of an array element, or null. The index must be within the array. */
@@ -51,4 +54,7 @@ public interface InputFollower {
 
   /** Called before the program hashes the identity of an object, for the same reason. */
   void hashing(Object object);
+
+  /** Called before code of the JDK hashes the identity of an object. */
+  void hashingByJdk(Object object);
 }

@@ -206,7 +206,11 @@ public final class JdkProbe {
 
   public static int identityHashCode(@Nullable Object object) {
     ProbeListener run = CurrentRun.run();
-    return run != null && object != null && isMadeInRuns(object.getClass())
+    if (run == null || object == null) {
+      return System.identityHashCode(object);
+    }
+    CurrentRun.follower().hashingByJdk(object);
+    return isMadeInRuns(object.getClass())
         ? run.identityHashCode(object)
         : System.identityHashCode(object);
   }

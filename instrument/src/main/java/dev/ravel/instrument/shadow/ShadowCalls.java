@@ -64,6 +64,10 @@ public final class ShadowCalls {
   private static final Set<String> PERFORMED =
       Set.of("arraycopy", "join", "sleep", "wait", "setDaemon");
 
+  /** Methods of collections by which an identity map compares the identities of boxes. */
+  private static final Set<String> COMPARING =
+      Set.of("contains", "containsValue", "remove", "replace");
+
   private static final Set<String> ASSERTIONS =
       Set.of(
           "org/junit/jupiter/api/Assertions",
@@ -196,7 +200,8 @@ public final class ShadowCalls {
 
   /** Whether the method reads fields, elements, boxes or their identity without their classes. */
   static boolean readsFields(MethodInsnNode call) {
-    return call.owner.equals("java/lang/invoke/MethodHandle")
+    return COMPARING.contains(call.name) && call.owner.startsWith("java/util/")
+        || call.owner.equals("java/lang/invoke/MethodHandle")
         || call.owner.equals("java/lang/reflect/Array")
         || call.owner.startsWith("java/lang/ref/")
         || call.owner.equals("sun/misc/Unsafe");

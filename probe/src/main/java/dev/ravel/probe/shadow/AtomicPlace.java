@@ -4,7 +4,6 @@ package dev.ravel.probe.shadow;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -38,7 +37,7 @@ record AtomicPlace(@Nullable Object owner, @Nullable Object place, char type, lo
   /**
    * The fields that the handles of this execution access, with their classes; empty for elements.
    */
-  private static final Map<Object, String> HANDLES = new IdentityHashMap<>();
+  private static final Map<Object, String> HANDLES = new OwnIdentityMap<>();
 
   static void clear() {
     HANDLES.clear();

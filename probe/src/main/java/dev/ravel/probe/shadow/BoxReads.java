@@ -2,7 +2,6 @@
 package dev.ravel.probe.shadow;
 
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,7 @@ public final class BoxReads {
   private static boolean isCopying;
 
   /** The boxes that were reported: a sort reads the same box many times. */
-  private static final Set<Object> REPORTED = Collections.newSetFromMap(new IdentityHashMap<>());
+  private static final Set<Object> REPORTED = Collections.newSetFromMap(new OwnIdentityMap<>());
 
   private BoxReads() {}
 
@@ -53,6 +52,16 @@ public final class BoxReads {
   static void hash(Object object) {
     if (someHaveTerms && TermMemory.boxed(object) != null) {
       UntrackedCall.report("java/lang/System.identityHashCode(Ljava/lang/Object;)I");
+    }
+  }
+
+  /** Called before a map of the JDK hashes the identity of an object. */
+  static void hashByJdk(Object object) {
+    if (someHaveTerms
+        && !OwnIdentityMap.isInUse
+        && BoxTerms.isBox(object)
+        && TermMemory.boxed(object) != null) {
+      UntrackedCall.report();
     }
   }
 

@@ -31,6 +31,11 @@ final class TermFollower implements InputFollower {
   }
 
   @Override
+  public void hashingByJdk(Object object) {
+    BoxReads.hashByJdk(object);
+  }
+
+  @Override
   public void hashing(Object object) {
     BoxReads.hash(object);
   }

@@ -3,7 +3,6 @@ package dev.ravel.probe.shadow;
 
 import java.lang.reflect.Array;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * (D-inputs-5). Only the running controlled thread uses it, so one thread at a time.
  */
 final class TermMemory {
-  private static final Map<Object, Map<Object, Kept>> OBJECTS = new IdentityHashMap<>();
+  private static final Map<Object, Map<Object, Kept>> OBJECTS = new OwnIdentityMap<>();
 
   /** The owner of all static fields. */
   static final Object STATICS = new Object();

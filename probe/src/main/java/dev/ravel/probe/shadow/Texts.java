@@ -6,7 +6,6 @@ import dev.ravel.probe.Tagged;
 import java.io.PrintStream;
 import java.lang.reflect.Field;
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,7 @@ public final class Texts {
   /** Whether an exception contains a marked text. */
   private static boolean isKept;
 
-  private static final Set<Object> MARKED = Collections.newSetFromMap(new IdentityHashMap<>());
+  private static final Set<Object> MARKED = Collections.newSetFromMap(new OwnIdentityMap<>());
 
   /** Takes the place of a term for a text. */
   private static final Object MARK = new Object();

@@ -5,7 +5,6 @@ import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.EnvironmentProbe;
 import dev.ravel.probe.JdkProbe;
 import dev.ravel.probe.MemoryProbe;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
@@ -29,7 +28,7 @@ public final class Varied {
 
   private static final Reading NANOS = new Reading();
   private static final Reading MILLIS = new Reading();
-  private static final Map<Object, Hash> HASHES = new IdentityHashMap<>();
+  private static final Map<Object, Hash> HASHES = new OwnIdentityMap<>();
 
   /** The execution to which the readings and hashes belong. */
   private static int epoch;
