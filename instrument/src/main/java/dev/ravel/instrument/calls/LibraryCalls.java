@@ -16,6 +16,7 @@ import org.objectweb.asm.MethodVisitor;
  */
 public final class LibraryCalls extends ProbeEmitter {
   private static final String CONCURRENT = "java/util/concurrent/ConcurrentHashMap";
+  private static final String ITERABLE = "java/lang/Iterable";
   private static final String THREAD = "java/lang/Thread";
   private static final String STRING = "Ljava/lang/String;";
 
@@ -38,8 +39,9 @@ public final class LibraryCalls extends ProbeEmitter {
     if (name.equals("<init>") && owner.equals(THREAD) && !descriptor.contains(STRING)) {
       probe(ProbeClass.THREAD, "numbered", "()V");
     }
-    boolean isOfConcurrent = opcode != INVOKESTATIC && declaring.startsWith(CONCURRENT);
-    if (isOfConcurrent && descriptor.startsWith("()") && ReceiverCalls.ITERATIONS.contains(name)) {
+    boolean mayBeTable =
+        opcode != INVOKESTATIC && (declaring.startsWith(CONCURRENT) || declaring.equals(ITERABLE));
+    if (mayBeTable && descriptor.startsWith("()") && ReceiverCalls.ITERATIONS.contains(name)) {
       // stack: ..., receiver
       super.visitInsn(DUP);
       probe(ProbeClass.CALL, "iterating", "(Ljava/lang/Object;)V");

@@ -92,6 +92,7 @@ public final class JdkInstrumenter {
       next = new OpaqueCalls(scope, hierarchy, next);
       next = new ArrayCalls(scope, next);
     }
+    next = IterationEntry.of(scope, next);
     next = new JdkReplacedCalls(scope, hierarchy, next);
     next = new HashCalls(next);
     next = new JdkMonitors(scope, next);
@@ -102,7 +103,11 @@ public final class JdkInstrumenter {
   /** Makes a collection announce the calls of its methods. */
   public byte[] hook(byte[] original) {
     ClassReader reader = new ClassReader(original);
-    return rewrite(reader, ClassOutline.ofCode(reader), 0, CollectionEntry::of);
+    return rewrite(
+        reader,
+        ClassOutline.ofCode(reader),
+        0,
+        (scope, last) -> CollectionEntry.of(scope, IterationEntry.of(scope, last)));
   }
 
   /** Makes a class report the values that it reads for others, such as a box (D-inputs-16). */

@@ -5,6 +5,7 @@ import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.EnvironmentValue;
 import dev.ravel.probe.JdkProbe;
 import dev.ravel.runtime.jdk.Assumptions;
+import dev.ravel.runtime.schedule.Frames;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -44,10 +45,19 @@ public final class HashOrders {
       Object table = backing.of(collection);
       dependsOnIdentities = isHashTable(table) && hasSeveralIdentities(table);
     }
-    if (dependsOnIdentities) {
+    if (dependsOnIdentities && Frames.areOfProgramBefore(HashOrders::mayServeProgram)) {
       isNoted = true;
       assumptions.add(EnvironmentValue.IDENTITY_HASH);
     }
+  }
+
+  /** Other classes of the JDK visit tables of their own. */
+  private static boolean mayServeProgram(String className) {
+    return className.startsWith("java.util.")
+        || className.startsWith("java.lang.String")
+        || className.startsWith("java.lang.invoke.")
+        || className.equals("java.lang.AbstractStringBuilder")
+        || className.equals("java.lang.Iterable");
   }
 
   private static boolean isHashTable(Object table) {
