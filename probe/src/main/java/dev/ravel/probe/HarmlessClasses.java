@@ -22,7 +22,6 @@ public final class HarmlessClasses {
           "java/lang/Float",
           "java/lang/Integer",
           "java/lang/Long",
-          "java/lang/Number",
           "java/lang/Record",
           "java/lang/Runtime$Version",
           "java/lang/Short",
@@ -43,7 +42,8 @@ public final class HarmlessClasses {
           "java/nio/charset/Charset",
           "java/nio/file/Path",
           "java/time/",
-          "java/util/Base64$",
+          "java/util/Base64$Decoder",
+          "java/util/Base64$Encoder",
           "java/util/Comparator",
           "java/util/Currency",
           "java/util/HexFormat",
@@ -51,7 +51,6 @@ public final class HarmlessClasses {
           "java/util/Objects",
           "java/util/Optional",
           "java/util/UUID",
-          "java/util/regex/MatchResult",
           "java/util/regex/Pattern");
 
   /** Mutable builders whose names begin like that of an immutable class. */
@@ -113,7 +112,15 @@ public final class HarmlessClasses {
   /** Whether calls on objects of a listed class change nothing that another thread can see. */
   public static boolean haveNoSharedState(String name) {
     return !BUILDERS.contains(name)
-        && (isIn(IMMUTABLE, name) || isIn(LOADED_CODE, name) || isIn(PER_THREAD, name));
+        && (isIn(IMMUTABLE, name) && !isLocal(name)
+            || isIn(LOADED_CODE, name)
+            || isIn(PER_THREAD, name));
+  }
+
+  /** Whether the class has no name of its own, such as an iterator over an immutable object. */
+  private static boolean isLocal(String name) {
+    int nested = name.lastIndexOf('$') + 1;
+    return nested > 0 && nested < name.length() && Character.isDigit(name.charAt(nested));
   }
 
   /** An entry names a package, a class, or a class together with its nested classes. */

@@ -51,6 +51,11 @@ public final class UnmodelledCalls {
       all = methods.getOutside(type);
       effects = all.effects(method);
     }
+    if (effects == MethodEffects.NONE && calls.kind(type) == ReceiverKinds.Kind.ATOMIC) {
+      // The code names a class above that of the atomic, such as Number: it can only read.
+      calls.call(receiver, AccessCode.READ, site);
+      return;
+    }
     if (effects == MethodEffects.NONE) {
       passed.touchHeldBy(receiver, AccessCode.UPDATE, site); // of a function
       return;
