@@ -108,6 +108,7 @@ public final class ThreadProbe {
   }
 
   public static void setDaemon(Thread thread, boolean daemon, int site) {
+    CallProbe.callUnmodelled(thread, "setDaemon(Z)V", site);
     if (isAlive(thread, site)) {
       throw new IllegalThreadStateException();
     }

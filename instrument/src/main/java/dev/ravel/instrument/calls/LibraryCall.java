@@ -45,6 +45,7 @@ enum LibraryCall {
       UNCONTROLLED java/lang/Process                    *
       UNCONTROLLED java/lang/ProcessBuilder             start startPipeline
       UNCONTROLLED java/lang/Runtime                    exec addShutdownHook
+      UNCONTROLLED java/lang/Runtime                    freeMemory totalMemory
       UNCONTROLLED java/lang/System                     setIn setOut setErr
       UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  findGetter findSetter findStaticGetter
       UNCONTROLLED java/lang/invoke/MethodHandles$Lookup  findStaticSetter unreflectGetter
@@ -78,11 +79,18 @@ enum LibraryCall {
       UNCONTROLLED java/net/http/WebSocket$Builder      buildAsync
       UNTRACKED    java/io/ObjectOutputStream           writeObject writeUnshared
       UNTRACKED    java/lang/foreign/MemorySegment      copy mismatch
+      UNTRACKED    java/lang/ClassLoader                set* clearAssertionStatus
+      UNTRACKED    java/lang/ClassValue                 remove
+      UNTRACKED    java/lang/management/                *
+      UNTRACKED    java/lang/ref/                       enqueue poll remove
+      UNTRACKED    com/sun/management/                  *
       UNTRACKED    java/lang/Thread                     activeCount enumerate getAllStackTraces
       UNTRACKED    java/lang/ThreadGroup                active* enumerate interrupt list
       UNTRACKED    java/util/concurrent/locks/LockSupport  getBlocker
+      UNTRACKED    java/util/ResourceBundle             clearCache
       UNTRACKED    java/util/logging/Handler            set*
       UNTRACKED    java/util/logging/LogManager         addLogger readConfiguration reset
+      UNTRACKED    java/util/logging/LogManager         getLogger getLoggerNames
       UNTRACKED    java/util/logging/LogManager         updateConfiguration
       UNTRACKED    java/util/logging/Logger             addHandler removeHandler set*
       """;

@@ -90,7 +90,6 @@ public final class StaticEffects {
           "java/util/Arrays.parallelSort",
           "java/util/Date.UTC",
           "java/util/Date.parse",
-          "java/util/ResourceBundle.clearCache",
           "java/util/TimeZone.getTimeZone",
           "javax/crypto/Cipher.getMaxAllowedKeyLength");
 

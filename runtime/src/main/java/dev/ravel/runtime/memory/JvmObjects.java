@@ -4,6 +4,7 @@ package dev.ravel.runtime.memory;
 import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sharing.IdentityTable;
+import java.security.Provider;
 
 /**
  * Objects that static fields of JDK classes hold, as far as the program got them from static
@@ -30,9 +31,13 @@ public final class JvmObjects {
     known.put(object, true);
   }
 
-  /** Called before a call that may change an object. */
+  /**
+   * Called before a call that may change an object. Static methods hand out the providers of
+   * security services in arrays, and other methods read them.
+   */
   void changes(Object object, int site) {
-    if (known.get(object) != null && !scheduler.isAlone()) {
+    boolean isOfJvm = object instanceof Provider || known.get(object) != null;
+    if (isOfJvm && !scheduler.isAlone()) {
       uncontrolled.add(site);
     }
   }
