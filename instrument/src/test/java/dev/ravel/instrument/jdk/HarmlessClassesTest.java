@@ -56,7 +56,8 @@ class HarmlessClassesTest {
       java/math/BigDecimal | precision stringCache | caches
       java/math/BigInteger | bitCountPlusOne bitLengthPlusOne | caches
       java/math/BigInteger | firstNonzeroIntNumPlusTwo lowestSetBitPlusTwo | caches
-      java/math/BigInteger | stringCacheLengths mag signum | caches and new objects
+      java/math/BigInteger | magBitLengthPlusOne numberOfTrailingZeroIntsPlusTwo | caches
+      java/math/BigInteger | mag signum | of new objects
       java/net/URI | authority fragment host path port query scheme userInfo | of new objects
       java/net/URI | decodedAuthority decodedFragment decodedPath decodedQuery | caches
       java/net/URI | decodedSchemeSpecificPart decodedUserInfo hash | caches
