@@ -118,14 +118,14 @@ class DifferentialTest {
   @CsvSource(
       textBlock =
           """
-          data,          1000, ~RRWWM!!
-          started,       2000, ~RWMSSS!!
-          locks,         1000, ~RWLLTS!!
-          wait sets,     1000, ~RWVVNNS!!
-          permits,       1000, ~RWPPKKS!!
-          levels,        1000, ~RWGIIEQZgS!!
-          queues,         500, ~RWFFIIQfS!!
-          everything,    1500, ~RWMDLTVNPKH?i2SSS!!BGFIEQgfOY
+          data,          300, ~RRWWM!!
+          started,       500, ~RWMSSS!!
+          locks,         300, ~RWLLTS!!
+          wait sets,     300, ~RWVVNNS!!
+          permits,       300, ~RWPPKKS!!
+          levels,        300, ~RWGIIEQZgS!!
+          queues,         150, ~RWFFIIQfS!!
+          everything,    400, ~RWMDLTVNPKH?i2SSS!!BGFIEQgfOY
           """)
   void daemonsHideNoFailure(String name, int count, String kinds) {
     int seed = 0;
