@@ -26,6 +26,8 @@ public record Location(Type type, String object, String member) {
     QUEUE,
     /** The tasks of a pool of threads, and whether the pool has ended. */
     POOL,
+    /** The partners that a thread meets while it waits for one. */
+    PARTNER,
     /** A JDK object as a whole, or the entry of a map for one key. */
     OBJECT,
     /** Whether a thread has been started and has ended. */
@@ -57,6 +59,7 @@ public record Location(Type type, String object, String member) {
       case STATIC_FIELD, FIELD -> object + "." + member;
       case ELEMENT -> object + "[" + member + "]";
       case LOCK, LEVEL, QUEUE, POOL, THREAD -> object;
+      case PARTNER -> "a partner of " + object;
       case OBJECT -> member.isEmpty() ? object : object + "[" + member + "]";
       case SIGNALS -> "signals of " + object;
       case CLASS -> "class " + object;

@@ -79,6 +79,9 @@ public final class FindingPhrases {
 
   private static String waitsFor(Failure.Blocked blocked) {
     String name = blocked.location().text();
+    if (blocked.location().type() == Location.Type.PARTNER) {
+      return "waits for a partner";
+    }
     if (blocked.location().type() == Location.Type.POOL) {
       return "waits for " + (blocked.kind() == Kind.ACQUIRE ? "a task" : "the end") + " of " + name;
     }

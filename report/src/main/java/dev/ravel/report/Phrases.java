@@ -3,6 +3,7 @@ package dev.ravel.report;
 
 import dev.ravel.model.Action;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Kind;
 import dev.ravel.model.Net;
 
 /** The sentences for steps and events. */
@@ -59,6 +60,7 @@ final class Phrases {
           switch (action.location().type()) {
             case QUEUE -> ofQueue(action, where);
             case POOL -> ofPool(action, where);
+            case PARTNER -> ofPartner(action);
             default -> ofLevel(action, where);
           };
       case INTERRUPT -> "interrupts " + threadOf(where);
@@ -100,6 +102,13 @@ final class Phrases {
       case AWAIT -> "looks at " + where;
       default -> (action.writes() ? "changes " : "cannot change ") + where;
     };
+  }
+
+  private static String ofPartner(Action action) {
+    if (action.kind() == Kind.RELEASE) {
+      return "meets " + action.location().object();
+    }
+    return action.choice() == 0 ? "has met a partner" : "gives up waiting for a partner";
   }
 
   private static String threadOf(String signals) {

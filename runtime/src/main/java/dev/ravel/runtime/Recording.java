@@ -4,6 +4,7 @@ package dev.ravel.runtime;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Location;
 import dev.ravel.model.Trace;
+import dev.ravel.runtime.names.ValueText;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +14,8 @@ import java.util.Map;
  * @param values the value that a step read or wrote, by step, where it is known
  * @param stacks the frames of the program at the requested steps, innermost first
  * @param calls the JDK calls that contain the steps of JDK code, by step
- * @param notes what steps do for the users of modelled classes, by step
+ * @param notes what steps do for the users of modelled classes, by step, with {@link
+ *     ValueText#OBJECT} in place of the object of the step
  * @param described the locations whose objects have a description instead of a name
  * @param order the threads in the order in which they were started
  */

@@ -131,9 +131,9 @@ final class RunParts {
     synchronizers =
         new Synchronizers(
             scheduler, objects, names, clock, discoveries, interrupts, waitingStates, cycles);
-    QueueModels queues =
-        new QueueModels(scheduler, synchronizers, objects, discoveries, uncontrolledThreads);
     notes = new StepNotes(scheduler);
+    QueueModels queues =
+        new QueueModels(scheduler, notes, synchronizers, objects, discoveries, uncontrolledThreads);
     models =
         new Models(
             scheduler,

@@ -32,7 +32,7 @@ final class ObjectLabels {
     return switch (location.type()) {
       case FIELD, ELEMENT, LOCK, LEVEL, QUEUE, POOL, OBJECT ->
           location.withObject(shorten(location.object()));
-      case NONE, STATIC_FIELD, THREAD, SIGNALS, CLASS, CLOCK, STATES -> location;
+      case NONE, STATIC_FIELD, THREAD, PARTNER, SIGNALS, CLASS, CLOCK, STATES -> location;
     };
   }
 

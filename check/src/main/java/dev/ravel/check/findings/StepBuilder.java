@@ -8,6 +8,7 @@ import dev.ravel.model.Location;
 import dev.ravel.model.Naming;
 import dev.ravel.model.Trace;
 import dev.ravel.runtime.Recording;
+import dev.ravel.runtime.names.ValueText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,7 +65,11 @@ final class StepBuilder {
         isShown ? Optional.empty() : call,
         readsFrom(step),
         Optional.ofNullable(constraints.get(step)),
-        Optional.ofNullable(recording.notes().get(step)));
+        Optional.ofNullable(recording.notes().get(step)).map(text -> note(step, text)));
+  }
+
+  private String note(int step, String text) {
+    return text.replace(ValueText.OBJECT, location(trace.location(step)).object());
   }
 
   private boolean isOfJdk(int site) {

@@ -34,12 +34,15 @@ enum LibraryCall {
       HOOKED       java/util/concurrent/CompletableFuture  get join
       HOOKED       java/util/concurrent/ConcurrentHashMap  *
       HOOKED       java/util/concurrent/ConcurrentHashMap$KeySetView  *
+      HOOKED       java/util/concurrent/ConcurrentLinkedQueue  *
       HOOKED       java/util/concurrent/ConcurrentMap   *
+      HOOKED       java/util/concurrent/Exchanger       *
       HOOKED       java/util/concurrent/Future          *
       HOOKED       java/util/concurrent/FutureTask      *
       HOOKED       java/util/concurrent/LinkedBlockingDeque  *
       HOOKED       java/util/concurrent/LinkedBlockingQueue  *
       HOOKED       java/util/concurrent/PriorityBlockingQueue  *
+      HOOKED       java/util/concurrent/SynchronousQueue  *
       HOOKED       java/util/concurrent/locks/          *
       UNCONTROLLED java/lang/Thread                     stop suspend resume
       UNCONTROLLED java/lang/Process                    *

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The methods of modelled queues (D-sync-8). Methods that are not listed call listed ones, or read
- * only what never changes.
+ * The methods of modelled queues and of exchangers (D-sync-8, D-sync-13, D-sync-14). Methods that
+ * are not listed call listed ones, or read only what never changes.
  */
 final class QueueHooks {
   private static final String PACKAGE = "java/util/concurrent/";
@@ -39,7 +39,36 @@ final class QueueHooks {
     addCommon(hooks, priority);
     hooks.add(JdkHook.onModelled(priority, "offer", ADD));
     addTaking(hooks, priority, "");
+    addMeetings(hooks);
+    addConcurrent(hooks);
     return hooks;
+  }
+
+  private static void addConcurrent(List<JdkHook> hooks) {
+    String queue = PACKAGE + "ConcurrentLinkedQueue";
+    addViews(hooks, queue);
+    hooks.add(JdkHook.onModelled(queue, "addAll", "(Ljava/util/Collection;)Z"));
+    hooks.add(JdkHook.onModelled(queue, "clear", "()V"));
+    hooks.add(JdkHook.onModelled(queue, "isEmpty", "()Z"));
+    hooks.add(JdkHook.onModelled(queue, "offer", ADD));
+    hooks.add(JdkHook.onModelled(queue, "peek", GET));
+    hooks.add(JdkHook.onModelled(queue, "poll", GET));
+    hooks.add(JdkHook.onModelled(queue, "remove", ADD));
+    hooks.add(JdkHook.onModelled(queue, "toString", "()Ljava/lang/String;"));
+  }
+
+  private static void addMeetings(List<JdkHook> hooks) {
+    String queue = PACKAGE + "SynchronousQueue";
+    hooks.add(JdkHook.onModelled(queue, "offer", ADD));
+    hooks.add(JdkHook.onModelled(queue, "offer", ADD_IN_TIME));
+    hooks.add(JdkHook.onModelled(queue, "put", "(" + OBJECT + ")V"));
+    hooks.add(JdkHook.onModelled(queue, "poll", GET));
+    hooks.add(JdkHook.onModelled(queue, "poll", GET_IN_TIME));
+    hooks.add(JdkHook.onModelled(queue, "take", GET));
+    String exchanger = PACKAGE + "Exchanger";
+    String inTime = "(" + OBJECT + "JLjava/util/concurrent/TimeUnit;)" + OBJECT;
+    hooks.add(JdkHook.onModelled(exchanger, "exchange", "(" + OBJECT + ")" + OBJECT));
+    hooks.add(JdkHook.onModelled(exchanger, "exchange", inTime));
   }
 
   private static void addWaiting(List<JdkHook> hooks, String queue, String end) {
@@ -57,13 +86,18 @@ final class QueueHooks {
   }
 
   private static void addCommon(List<JdkHook> hooks, String queue) {
-    hooks.add(onSize(queue, "size"));
+    addViews(hooks, queue);
     hooks.add(JdkHook.onModelled(queue, "remove", ADD));
+    hooks.add(JdkHook.onModelled(queue, "clear", "()V"));
+    hooks.add(JdkHook.onModelled(queue, "drainTo", "(Ljava/util/Collection;I)I"));
+  }
+
+  /** The methods that show or change several elements, and have the same names in all classes. */
+  private static void addViews(List<JdkHook> hooks, String queue) {
+    hooks.add(onSize(queue, "size"));
     hooks.add(JdkHook.onModelled(queue, "contains", ADD));
     hooks.add(JdkHook.onModelled(queue, "toArray", "()[" + OBJECT));
     hooks.add(JdkHook.onModelled(queue, "toArray", "([" + OBJECT + ")[" + OBJECT));
-    hooks.add(JdkHook.onModelled(queue, "clear", "()V"));
-    hooks.add(JdkHook.onModelled(queue, "drainTo", "(Ljava/util/Collection;I)I"));
     hooks.add(JdkHook.onModelled(queue, "iterator", "()Ljava/util/Iterator;"));
     hooks.add(JdkHook.onModelled(queue, "spliterator", "()Ljava/util/Spliterator;"));
     hooks.add(JdkHook.onModelled(queue, "forEach", "(Ljava/util/function/Consumer;)V"));

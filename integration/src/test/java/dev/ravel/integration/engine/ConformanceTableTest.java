@@ -41,12 +41,15 @@ final class ConformanceTableTest {
           "locks.StampedLock",
           "ArrayBlockingQueue",
           "ConcurrentHashMap",
+          "ConcurrentLinkedQueue",
           "CountDownLatch",
+          "Exchanger",
           "FutureTask",
           "LinkedBlockingDeque",
           "LinkedBlockingQueue",
           "PriorityBlockingQueue",
           "Semaphore",
+          "SynchronousQueue",
           "ThreadLocalRandom",
           "TimeUnit");
 

@@ -10,6 +10,8 @@ import dev.ravel.explore.algorithm.ExploreOptions;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import dev.ravel.programs.models.ConcurrentQueueCalls;
+import dev.ravel.programs.models.ExchangerCalls;
 import dev.ravel.programs.models.FutureCalls;
 import dev.ravel.programs.models.LatchCalls;
 import dev.ravel.programs.models.LockCalls;
@@ -17,6 +19,7 @@ import dev.ravel.programs.models.MapCalls;
 import dev.ravel.programs.models.QueueCalls;
 import dev.ravel.programs.models.ReadWriteLockCalls;
 import dev.ravel.programs.models.SemaphoreCalls;
+import dev.ravel.programs.models.SendersInOrder;
 import dev.ravel.programs.models.StampedLockCalls;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
@@ -50,6 +53,9 @@ final class ModelsTest {
    * program that is not explored exhaustively is not compared.
    */
   private static final int ENOUGH = Integer.getInteger("models.enough", 3_000);
+
+  /** The limit of steps of an execution. A thread that waits in an explored exchanger spins. */
+  private static final int STEPS = Integer.getInteger("models.steps", 500);
 
   /**
    * The limit without reduction: two concurrent calls have either hundreds of interleavings or
@@ -175,6 +181,28 @@ final class ModelsTest {
                 "p3", "p2", "a1", "o1", "w3", "t", "t", "l", "l", "v", "x", "r", "h", "e", "m0",
                 "m1", "k1", "s", "y", "n", "b", "j1", "c", "d1", "d9", "i0", "i1", "f")),
         new Maker(
+            "ConcurrentQueueCalls",
+            new LoadedClass(ConcurrentQueueCalls.class),
+            PROGRAMS / 2,
+            List.of("0", "1", "2"),
+            List.of(
+                "o1", "o2", "a1", "l", "l", "l", "h", "h", "e", "r", "y", "y", "m0", "m0", "m1",
+                "k0", "k1", "u3", "c", "s", "b", "q", "M")),
+        new Maker(
+            "SynchronousQueueCalls",
+            new LoadedClass(QueueCalls.class),
+            PROGRAMS / 2,
+            List.of("S00", "Y00"),
+            List.of(
+                "p1", "p2", "p3", "p9", "o9", "t", "t", "t", "o4", "w5", "w6", "z7", "l", "v", "v",
+                "x", "d2", "q1", "a8", "r", "i0", "i1", "f")),
+        new Maker(
+            "ExchangerCalls",
+            new LoadedClass(ExchangerCalls.class),
+            PROGRAMS / 4,
+            List.of("new"),
+            List.of("x1", "x2", "x3", "n", "w4", "w5", "z6", "q7", "i0", "i1", "f")),
+        new Maker(
             "MapCalls",
             new LoadedClass(MapCalls.class),
             PROGRAMS,
@@ -258,6 +286,33 @@ final class ModelsTest {
     }
   }
 
+  /** Calls that show or change several elements of a queue without locks. */
+  @Test
+  @Timeout(60)
+  void endUpAsTheRealQueueAsAWhole() {
+    LoadedClass queue = new LoadedClass(ConcurrentQueueCalls.class);
+    for (String calls :
+        List.of("1 g o2", "1 v2 l", "1 j1 l", "0 t o1", "1 x0 l", "1 z1 l", "2 b,t,s,j3,v4,c,u5")) {
+      List<String> program = List.of(calls.split(" "));
+      Optional<Set<String>> real = outcomes(queue, program, false, Algorithm.OPTIMAL_DPOR, ENOUGH);
+      assertTrue(real.isPresent(), calls);
+      assertEquals(real, outcomes(queue, program, true, Algorithm.OPTIMAL_DPOR, ENOUGH), calls);
+    }
+  }
+
+  /** The program sees that one thread waits before another one does. */
+  @Test
+  @Timeout(60)
+  void servesSendersInTheOrderOfTheirArrival() {
+    LoadedClass senders = new LoadedClass(SendersInOrder.class);
+    assertEquals(
+        Optional.of(Set.of("served 1", "unknown order")),
+        outcomes(senders, List.of("fair"), true, Algorithm.OPTIMAL_DPOR, ENOUGH));
+    assertEquals(
+        Optional.of(Set.of("served 2", "unknown order")),
+        outcomes(senders, List.of("unfair"), true, Algorithm.OPTIMAL_DPOR, ENOUGH));
+  }
+
   @ParameterizedTest(name = "{0}")
   @MethodSource("makers")
   @Tag("slow")
@@ -316,7 +371,8 @@ final class ModelsTest {
     }
     int all = compared;
     assertTrue(
-        (by == Algorithm.DFS ? 8 : 2) * compared > programs,
+        (maker.name().equals("ExchangerCalls") ? 20 : by == Algorithm.DFS ? 8 : 2) * compared
+            > programs,
         () -> "only " + all + " programs could be compared");
   }
 
@@ -387,7 +443,7 @@ final class ModelsTest {
   /** The possible results of a program; empty if it has too many schedules. */
   static Optional<Set<String>> outcomes(
       LoadedClass type, List<String> program, boolean models, Algorithm algorithm, int enough) {
-    Rules rules = new Rules(500, TimeUnit.SECONDS.toNanos(1), false, models);
+    Rules rules = new Rules(STEPS, TimeUnit.SECONDS.toNanos(1), false, models);
     List<String> arguments = new ArrayList<>(program);
     if (type.is(LockCalls.class) && !models) {
       // A ReentrantLock is never explored; the write lock has the same code except for names.

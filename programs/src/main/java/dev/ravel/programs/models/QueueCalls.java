@@ -10,11 +10,13 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Calls on a blocking queue. The arguments are the queue and one code per thread. The queue is a
- * letter for the class, the capacity, and the number of elements, which are 0, 1 and so on.
+ * letter for the class, the capacity, and the number of elements, which are 0, 1 and so on. The
+ * element 9 is null.
  */
 public final class QueueCalls {
   private QueueCalls() {}
@@ -30,6 +32,8 @@ public final class QueueCalls {
           case 'U' -> new LinkedBlockingQueue<>();
           case 'D' -> new LinkedBlockingDeque<>(capacity);
           case 'P' -> new PriorityBlockingQueue<>();
+          case 'S' -> new SynchronousQueue<>();
+          case 'Y' -> new SynchronousQueue<>(true);
           default -> throw new IllegalArgumentException("no queue: " + state);
         };
     for (int i = 0; i < state.charAt(2) - '0'; i++) {
@@ -53,7 +57,7 @@ public final class QueueCalls {
 
     private Object ofQueue(char letter, int number) throws InterruptedException {
       switch (letter) {
-        case 'p' -> queue.put(number);
+        case 'p' -> queue.put(element(number));
         case 'c' -> queue.clear();
         case 'd' -> {
           List<Integer> drained = new ArrayList<>();
@@ -74,7 +78,7 @@ public final class QueueCalls {
     private Object result(char letter, int number) throws InterruptedException {
       return switch (letter) {
         case 'a' -> queue.add(number);
-        case 'o' -> queue.offer(number);
+        case 'o' -> queue.offer(element(number));
         case 'w' -> queue.offer(number, 1, TimeUnit.MILLISECONDS);
         case 'z' -> queue.offer(number, 0, TimeUnit.MILLISECONDS);
         case 'q' -> queue.offer(number, number, null);
@@ -95,6 +99,10 @@ public final class QueueCalls {
         case 'u' -> queue.addAll(List.of(number, number + 1));
         default -> throw new IllegalStateException("no call: " + letter);
       };
+    }
+
+    private static Integer element(int number) {
+      return number == 9 ? null : Integer.valueOf(number);
     }
 
     private static Object ofDeque(BlockingDeque<Integer> deque, char letter, int number)

@@ -11,6 +11,7 @@ import dev.ravel.runtime.schedule.ControlledThread.OpenStep;
 import dev.ravel.runtime.schedule.CountPerThread;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.sharing.PastThreads;
 import dev.ravel.runtime.sharing.SharedObjects;
 import dev.ravel.runtime.sync.UncontrolledThreads;
 import java.util.concurrent.ConcurrentHashMap;

@@ -5,6 +5,7 @@ import dev.ravel.model.Finding;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.Registry;
 import dev.ravel.runtime.names.Names;
+import dev.ravel.runtime.names.ValueText;
 import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.Frames;
 import dev.ravel.runtime.schedule.StepWatcher;
@@ -28,9 +29,6 @@ import org.jspecify.annotations.Nullable;
  * and a busy-waiting thread would then seem to have had an effect.
  */
 public final class RecordedValues implements StepWatcher {
-  private static final int MAX_LENGTH = 40;
-  private static final String LAMBDA = "$$Lambda";
-
   /** In place of an index: the step writes a field. */
   private static final int FIELD = -1;
 
@@ -108,7 +106,7 @@ public final class RecordedValues implements StepWatcher {
   }
 
   void elementRead(int at, Object array, int element) {
-    texts.put(at, show(Array.get(array, element)));
+    texts.put(at, ValueText.of(Array.get(array, element)));
   }
 
   void elementWritten(int at, Object array, int place, int element) {
@@ -145,21 +143,23 @@ public final class RecordedValues implements StepWatcher {
     if (object == null || index == FIELD) {
       return field(object, site);
     }
-    return index == ATOMIC ? showAtomic(object) : show(Array.get(object, index));
+    return index == ATOMIC ? showAtomic(object) : ValueText.of(Array.get(object, index));
   }
 
   /** {@code toString} of an atomic reference would call a method of the program. */
   private static String showAtomic(Object atomic) {
     if (atomic instanceof AtomicReference<?> reference) {
-      return show(reference.get());
+      return ValueText.of(reference.get());
     }
     if (atomic instanceof AtomicMarkableReference<?> reference) {
-      return show(reference.getReference());
+      return ValueText.of(reference.getReference());
     }
     if (atomic instanceof AtomicStampedReference<?> reference) {
-      return show(reference.getReference());
+      return ValueText.of(reference.getReference());
     }
-    return atomic instanceof AtomicReferenceArray ? show(atomic) : shorten(atomic.toString());
+    return atomic instanceof AtomicReferenceArray
+        ? ValueText.of(atomic)
+        : ValueText.shorten(atomic.toString());
   }
 
   private String field(@Nullable Object holder, int place) {
@@ -167,7 +167,7 @@ public final class RecordedValues implements StepWatcher {
     try {
       Field field = declaring(holder, where.owner()).getDeclaredField(where.member());
       field.setAccessible(true);
-      return show(field.get(holder));
+      return ValueText.of(field.get(holder));
     } catch (ReflectiveOperationException | LinkageError e) {
       return "?"; // only the class's own loader finds it; the step is reported without a value
     }
@@ -180,31 +180,5 @@ public final class RecordedValues implements StepWatcher {
       type = type.getSuperclass();
     }
     return type == null ? Class.forName(name, false, loader) : type;
-  }
-
-  private static String show(@Nullable Object value) {
-    if (value == null) {
-      return "null";
-    }
-    if (value instanceof String text) {
-      return '"' + shorten(text) + '"';
-    }
-    if (value instanceof Character character) {
-      return "'" + character + "'";
-    }
-    if (value instanceof Number || value instanceof Boolean) {
-      return value.toString();
-    }
-    if (value instanceof Enum<?> constant) {
-      return constant.name();
-    }
-    // The JVM numbers the classes of lambdas in the order in which it creates them.
-    String name = value.getClass().getSimpleName();
-    int number = name.indexOf(LAMBDA);
-    return number < 0 ? name : name.substring(0, number + LAMBDA.length());
-  }
-
-  private static String shorten(String text) {
-    return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "...";
   }
 }

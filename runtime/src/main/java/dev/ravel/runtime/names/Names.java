@@ -42,6 +42,7 @@ public final class Names implements Naming {
 
   private static final int SIGNALS = 0;
   private static final int STATUS = 1;
+  private static final int PARTNERS = 2;
 
   private static final int ID_BASE = 64;
 
@@ -226,6 +227,11 @@ public final class Names implements Naming {
     return location(THREAD, STATUS, thread);
   }
 
+  /** The partners that a thread has met while it waited for one, as a level. */
+  public int partners(int thread) {
+    return location(THREAD, PARTNERS, thread);
+  }
+
   /**
    * Named by the class name: another class loader may load the class again in the next execution.
    */
@@ -259,7 +265,11 @@ public final class Names implements Naming {
 
   @Override
   public boolean isThread(int location) {
-    return location != Steps.NOWHERE && (int) (locations.key(location) >>> 61) == THREAD;
+    if (location == Steps.NOWHERE) {
+      return false;
+    }
+    long key = locations.key(location);
+    return (int) (key >>> 61) == THREAD && ((int) (key >>> 32) & 0x1FFF_FFFF) != PARTNERS;
   }
 
   @Override
@@ -283,7 +293,14 @@ public final class Names implements Naming {
       case LOCK -> minor == 0 ? new Location(Type.LOCK, object(major), "") : ofLevel(major);
       case OBJECT -> new Location(Type.OBJECT, object(major), partTexts.getOrDefault(minor, ""));
       case THREAD ->
-          new Location(major == SIGNALS ? Type.SIGNALS : Type.THREAD, threadName(minor), "");
+          new Location(
+              switch (major) {
+                case SIGNALS -> Type.SIGNALS;
+                case PARTNERS -> Type.PARTNER;
+                default -> Type.THREAD;
+              },
+              threadName(minor),
+              "");
       case CLASS -> new Location(Type.CLASS, classes.word(minor), "");
       default -> new Location(minor == STATES ? Type.STATES : Type.CLOCK, "", "");
     };

@@ -50,7 +50,8 @@ public final class DiscoveryLog {
     LATE_CONDITIONS('l'),
     STATES('w'),
     POOLS('p'),
-    MAP_ORDERS('o');
+    MAP_ORDERS('o'),
+    PARTNERS('r');
 
     private final char letter;
     private final int bit = 1 << ordinal();
@@ -141,6 +142,15 @@ public final class DiscoveryLog {
   /** Whether a modelled map is one location. */
   public boolean ofMapOrders() {
     return has(Topic.MAP_ORDERS);
+  }
+
+  /** The program can find out whether a thread waits to take an element from another thread. */
+  public void partnersAreWatched() {
+    discover(Topic.PARTNERS);
+  }
+
+  public boolean ofPartners() {
+    return has(Topic.PARTNERS);
   }
 
   public void interruptIsSent() {

@@ -3,6 +3,7 @@ package dev.ravel.runtime.sync;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
+import dev.ravel.runtime.jdk.OriginalMethod;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;

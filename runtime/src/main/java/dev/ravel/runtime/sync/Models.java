@@ -4,6 +4,7 @@ package dev.ravel.runtime.sync;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.Outcome;
 import dev.ravel.probe.PerClass;
+import dev.ravel.runtime.jdk.LazyOutsideRun;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.CallSites;
@@ -27,8 +28,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JDK classes whose methods are single operations, and their methods.
  *
- * <p>{@code CyclicBarrier}, {@code Phaser} and {@code Exchanger} have no model: their code is
- * explored (D-sync-5).
+ * <p>{@code CyclicBarrier} and {@code Phaser} have no model: their code is explored (D-sync-5).
  */
 public final class Models {
   private static final String NEW_CONDITION =
@@ -41,6 +41,8 @@ public final class Models {
   private final LazyOutsideRun<FutureModel> futures;
   private final LazyOutsideRun<StageModel> stages;
   private final PerClass<Boolean> stageTypes = new PerClass<>(StageModel::isFuture);
+  private final LazyOutsideRun<MeetingModels> meetings;
+  private final PerClass<Boolean> isMeetingPlace = new PerClass<>(MeetingModels::include);
   private final CallSites callSites;
   private final boolean isOn;
   private final LazyOutsideRun<LatchModel> latches;
@@ -68,6 +70,15 @@ public final class Models {
       CallSites callSites,
       boolean isOn) {
     this.queues = queues;
+    meetings =
+        new LazyOutsideRun<>(
+            () ->
+                new MeetingModels(
+                    scheduler,
+                    synchronizers,
+                    new Meetings(scheduler, notes, synchronizers, objects, names),
+                    discoveries,
+                    uncontrolled));
     futures =
         new LazyOutsideRun<>(
             () ->
@@ -141,6 +152,10 @@ public final class Models {
       stages.get().clear();
       watched.accept(null);
     }
+    if (meetings.isMade()) {
+      meetings.get().clear();
+    }
+    queues.clear();
     synchronizers.clear();
     explored.clear();
     someAreExplored = false;
@@ -155,7 +170,9 @@ public final class Models {
     return isOn
         && !(someAreExplored && isExplored(object))
         && !(synchronizers.areStampsHandedOver() && object instanceof StampedLock)
-        && !(object instanceof Collection && !queues.cover(object))
+        && (isMeetingPlace.get(object.getClass())
+            ? meetings.get().cover(object)
+            : !(object instanceof Collection && !queues.cover(object)))
         && !(object instanceof FutureTask<?> future && !futures.get().covers(future))
         && !(stageTypes.get(object.getClass()) && !stages.get().covers(object))
         && !(mayBeOfPool(object) && !pools.get().covers(object));
@@ -191,6 +208,9 @@ public final class Models {
     QueueModel queue = queues.of(object);
     if (queue != null) {
       return queue.call(object, method, number, time, first, last, callSites.take());
+    }
+    if (isMeetingPlace.get(object.getClass())) {
+      return meetings.get().call(object, method, time, first, last, callSites.take());
     }
     if (object instanceof CountDownLatch latch) {
       return latches.get().call(latch, method, time, last, callSites.take());

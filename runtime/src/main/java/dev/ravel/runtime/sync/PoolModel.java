@@ -7,6 +7,7 @@ import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.Registry;
+import dev.ravel.runtime.jdk.OriginalMethod;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.ControlledThread;
 import dev.ravel.runtime.schedule.DiscoveryLog;

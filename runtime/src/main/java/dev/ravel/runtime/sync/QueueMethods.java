@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.sync;
 
+import dev.ravel.runtime.jdk.OriginalMethod;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.concurrent.BlockingQueue;
 
 /** The methods of a queue class that never wait. The two ends of a queue differ for deques only. */
 final class QueueMethods {
@@ -22,6 +24,12 @@ final class QueueMethods {
   final OriginalMethod toArrayOfType;
   final OriginalMethod clear;
   final OriginalMethod drainTo;
+  final OriginalMethod isEmpty;
+  final OriginalMethod addAll;
+  final OriginalMethod text;
+
+  /** Whether threads can wait in the queue; the others are those that never block a thread. */
+  final boolean isBlocking;
 
   QueueMethods(Class<?> type) {
     this.type = type;
@@ -29,7 +37,8 @@ final class QueueMethods {
     String first = isDeque ? "First" : "";
     String last = isDeque ? "Last" : "";
     size = method("size", int.class);
-    room = method("remainingCapacity", int.class);
+    isBlocking = BlockingQueue.class.isAssignableFrom(type);
+    room = isBlocking ? method("remainingCapacity", int.class) : size;
     offerFirst = method("offer" + first, boolean.class, Object.class);
     offerLast = method("offer" + last, boolean.class, Object.class);
     pollFirst = method("poll" + first, Object.class);
@@ -42,7 +51,10 @@ final class QueueMethods {
     toArray = method("toArray", Object[].class);
     toArrayOfType = method("toArray", Object[].class, Object[].class);
     clear = method("clear", void.class);
-    drainTo = method("drainTo", int.class, Collection.class, int.class);
+    drainTo = isBlocking ? method("drainTo", int.class, Collection.class, int.class) : size;
+    isEmpty = method("isEmpty", boolean.class);
+    addAll = method("addAll", boolean.class, Collection.class);
+    text = method("toString", String.class);
   }
 
   private OriginalMethod method(String name, Class<?> result, Class<?>... parameters) {

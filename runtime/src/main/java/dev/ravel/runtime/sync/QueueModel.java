@@ -3,7 +3,10 @@ package dev.ravel.runtime.sync;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Need;
+import dev.ravel.runtime.jdk.KnownCode;
+import dev.ravel.runtime.jdk.OriginalMethod;
 import dev.ravel.runtime.names.OwnBug;
+import dev.ravel.runtime.names.ValueText;
 import dev.ravel.runtime.sharing.SharedObjects;
 import dev.ravel.runtime.sync.Acquisition.Order;
 import java.util.Deque;
@@ -12,9 +15,10 @@ import java.util.concurrent.PriorityBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The blocking queues with locks (D-sync-8). The level is the number of elements. A thread that
- * takes an element needs one, and a thread that puts one in needs room for it. Waiting threads pass
- * in any order: which of them waits longest cannot be observed.
+ * The blocking queues with locks (D-sync-8), and ConcurrentLinkedQueue (D-sync-14). The level is
+ * the number of elements. A thread that takes an element needs one, and a thread that puts one in
+ * needs room for it. Waiting threads pass in any order: which of them waits longest cannot be
+ * observed.
  *
  * <p>What the program puts into a queue that other threads can reach is published. Where a method
  * would call code of the program, or shows more than a state of the queue, the code of the class is
@@ -25,13 +29,19 @@ final class QueueModel {
   private static final int UNBOUNDED = 1 << 28;
 
   private final QueueModels models;
+  private final StepNotes notes;
   private final Synchronizers synchronizers;
   private final SharedObjects objects;
   private final QueueMethods methods;
 
   QueueModel(
-      QueueModels models, Synchronizers synchronizers, SharedObjects objects, Class<?> type) {
+      QueueModels models,
+      StepNotes notes,
+      Synchronizers synchronizers,
+      SharedObjects objects,
+      Class<?> type) {
     this.models = models;
+    this.notes = notes;
     this.synchronizers = synchronizers;
     this.objects = objects;
     this.methods = new QueueMethods(type);
@@ -51,6 +61,10 @@ final class QueueModel {
       return inside(level, method, first);
     }
     models.requireNoPool(queue);
+    if (!methods.isBlocking && isWeaklyConsistent(method)) {
+      models.requireNoOthers(level);
+      return alone(level, method, first, site);
+    }
     return switch (method) {
       case "offer(Ljava/lang/Object;)Z", "offerLast(Ljava/lang/Object;)Z" ->
           offer(level, methods.offerLast, first, site);
@@ -79,10 +93,63 @@ final class QueueModel {
       case "peek()Ljava/lang/Object;", "peekFirst()Ljava/lang/Object;" ->
           inspect(level, methods.peekFirst, site);
       case "peekLast()Ljava/lang/Object;" -> inspect(level, methods.peekLast, site);
+      case "isEmpty()Z" -> inspect(level, methods.isEmpty, site);
       case "size()I" -> synchronizers.query(level, () -> methods.size.on(queue), site);
       case "remainingCapacity()I" -> synchronizers.query(level, () -> methods.room.on(queue), site);
       default -> whole(level, method, number, first, site);
     };
+  }
+
+  /** Whether what a method of a queue without locks shows or changes is that of several moments. */
+  private static boolean isWeaklyConsistent(String method) {
+    return switch (method) {
+      case "size()I",
+          "toString()Ljava/lang/String;",
+          "toArray()[Ljava/lang/Object;",
+          "toArray([Ljava/lang/Object;)[Ljava/lang/Object;",
+          "clear()V",
+          "addAll(Ljava/util/Collection;)Z" ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** The same methods, while no other thread can use the queue. What only reads is no operation. */
+  private @Nullable Object alone(
+      Synchronizer level, String method, @Nullable Object argument, int site) {
+    Object queue = level.object;
+    return switch (method) {
+      case "size()I" -> methods.size.on(queue);
+      case "toString()Ljava/lang/String;" -> text(level);
+      case "toArray()[Ljava/lang/Object;" -> methods.toArray.on(queue);
+      case "toArray([Ljava/lang/Object;)[Ljava/lang/Object;" ->
+          methods.toArrayOfType.on(queue, argument);
+      case "clear()V" -> clear(level, site);
+      default -> addAll(level, argument, site);
+    };
+  }
+
+  private Object text(Synchronizer level) {
+    for (Object element : (Object[]) methods.toArray.on(level.object)) {
+      if (!KnownCode.isInText(element)) {
+        throw models.explore(level.object);
+      }
+    }
+    return methods.text.on(level.object);
+  }
+
+  private boolean addAll(Synchronizer level, @Nullable Object collection, int site) {
+    if (!KnownCode.isInReading(Objects.requireNonNull(collection))) {
+      throw models.explore(level.object);
+    }
+    return synchronizers.update(
+        level,
+        Kind.TRY_ACQUIRE,
+        () -> {
+          objects.publish(level.isShared() ? collection : null);
+          return (boolean) methods.addAll.on(level.object, collection);
+        },
+        site);
   }
 
   Synchronizer level(Object queue) {
@@ -140,7 +207,7 @@ final class QueueModel {
       Synchronizer level, OriginalMethod offer, @Nullable Object element, int site) {
     requireElement(level, element);
     Kind kind = isBounded(level) ? Kind.TRY_ACQUIRE : Kind.RELEASE;
-    return synchronizers.update(level, kind, () -> (boolean) insert(level, offer, element), site);
+    return synchronizers.update(level, kind, () -> put(level, offer, element), site);
   }
 
   private boolean put(
@@ -154,8 +221,39 @@ final class QueueModel {
       return offer(level, offer, element, site);
     }
     int capacity = (int) methods.size.on(level.object) + (int) methods.room.on(level.object);
-    return acquire(
-        level, Need.atMost(capacity - 1), () -> insert(level, offer, element), nanos, site);
+    return acquire(level, Need.atMost(capacity - 1), () -> put(level, offer, element), nanos, site);
+  }
+
+  private boolean put(Synchronizer level, OriginalMethod offer, @Nullable Object element) {
+    boolean hasRoom = (boolean) insert(level, offer, element);
+    notes.used(
+        level,
+        queue ->
+            hasRoom
+                ? "puts " + ValueText.of(element) + " into " + queue + fill(level)
+                : "finds " + queue + " full");
+    return hasRoom;
+  }
+
+  /** How many elements a queue contains, of how many that it has room for. */
+  private String fill(Synchronizer level) {
+    if (!isBounded(level)) {
+      return "";
+    }
+    int size = (int) methods.size.on(level.object);
+    int room = (int) methods.room.on(level.object);
+    return " (" + size + " of " + (size + room) + ")";
+  }
+
+  private @Nullable Object take(Synchronizer level, OriginalMethod poll) {
+    Object element = poll.on(level.object);
+    notes.used(
+        level,
+        queue ->
+            element == null
+                ? "finds " + queue + " empty"
+                : "takes " + ValueText.of(element) + " from " + queue);
+    return element;
   }
 
   private Object insert(Synchronizer level, OriginalMethod offer, @Nullable Object element) {
@@ -166,7 +264,7 @@ final class QueueModel {
   }
 
   private boolean isBounded(Synchronizer level) {
-    return (int) methods.room.on(level.object) < UNBOUNDED;
+    return methods.isBlocking && (int) methods.room.on(level.object) < UNBOUNDED;
   }
 
   private void requireElement(Synchronizer level, @Nullable Object element) {
@@ -179,13 +277,13 @@ final class QueueModel {
 
   private @Nullable Object poll(Synchronizer level, OriginalMethod poll, int site) {
     return synchronizers.update(
-        level, Kind.TRY_ACQUIRE, () -> poll.on(level.object), Objects::isNull, site);
+        level, Kind.TRY_ACQUIRE, () -> take(level, poll), Objects::isNull, site);
   }
 
   private @Nullable Object take(Synchronizer level, OriginalMethod poll, long nanos, int site)
       throws InterruptedException {
     Object[] taken = new Object[1];
-    acquire(level, 1, () -> taken[0] = poll.on(level.object), nanos, site);
+    acquire(level, 1, () -> taken[0] = take(level, poll), nanos, site);
     return taken[0];
   }
 

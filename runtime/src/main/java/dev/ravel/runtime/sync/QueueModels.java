@@ -4,50 +4,78 @@ package dev.ravel.runtime.sync;
 import static java.util.Objects.requireNonNull;
 
 import dev.ravel.model.Outcome;
+import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.PerClass;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;
+import dev.ravel.runtime.sharing.PastThreads;
 import dev.ravel.runtime.sharing.SharedObjects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The modelled queues (D-sync-8). A subclass of a modelled class is explored: it may override a
- * method that others call. Queues are explored, too, while there are uncontrolled threads, which
- * use the real ones.
+ * The modelled queues (D-sync-8, D-sync-14). A subclass of a modelled class is explored: it may
+ * override a method that others call. Queues are explored, too, while there are uncontrolled
+ * threads, which use the real ones.
  */
 public final class QueueModels {
   private static final Set<Class<?>> MODELLED =
       Set.of(
           ArrayBlockingQueue.class,
+          ConcurrentLinkedQueue.class,
           LinkedBlockingQueue.class,
           LinkedBlockingDeque.class,
           PriorityBlockingQueue.class);
 
   private final Scheduler scheduler;
+  private final StepNotes notes;
   private final Synchronizers synchronizers;
   private final SharedObjects objects;
   private final DiscoveryLog discoveries;
   private final UncontrolledThreads uncontrolled;
   private final PerClass<Optional<QueueModel>> models = new PerClass<>(this::make);
+  private final PastThreads past;
   private @Nullable PoolModel pools;
 
   public QueueModels(
       Scheduler scheduler,
+      StepNotes notes,
       Synchronizers synchronizers,
       SharedObjects objects,
       DiscoveryLog discoveries,
       UncontrolledThreads uncontrolled) {
     this.scheduler = scheduler;
+    this.notes = notes;
     this.synchronizers = synchronizers;
     this.objects = objects;
     this.discoveries = discoveries;
     this.uncontrolled = uncontrolled;
+    past = new PastThreads(scheduler);
+  }
+
+  /** An execution has ended. */
+  void clear() {
+    past.clear();
+  }
+
+  /**
+   * Called before the running thread uses a queue without an operation. Begins the exploration
+   * again if another thread might use the queue at the same time.
+   */
+  void requireNoOthers(Synchronizer level) {
+    boolean isAlone;
+    try (var outside = CurrentRun.outside()) {
+      isAlone = !level.isShared() || past.areAllOthers();
+    }
+    if (!isAlone) {
+      throw explore(level.object);
+    }
   }
 
   /** Sets the model of the pools that may own queues. */
@@ -90,7 +118,7 @@ public final class QueueModels {
 
   private Optional<QueueModel> make(Class<?> type) {
     return MODELLED.contains(type)
-        ? Optional.of(new QueueModel(this, synchronizers, objects, type))
+        ? Optional.of(new QueueModel(this, notes, synchronizers, objects, type))
         : Optional.empty();
   }
 

@@ -9,6 +9,7 @@ import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.probe.Registry;
+import dev.ravel.runtime.jdk.OriginalMethod;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.ControlledThread;

@@ -2,6 +2,7 @@
 package dev.ravel.runtime.sync;
 
 import dev.ravel.model.Kind;
+import dev.ravel.runtime.jdk.OriginalMethod;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sync.Acquisition.Order;

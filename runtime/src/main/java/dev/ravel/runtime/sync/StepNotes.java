@@ -4,18 +4,20 @@ package dev.ravel.runtime.sync;
 import dev.ravel.model.Location;
 import dev.ravel.model.Location.Type;
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.runtime.names.ValueText;
 import dev.ravel.runtime.schedule.Frames;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sharing.IdentityTable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a report says about pools and futures in the words of their users: the task that a worker
- * takes, and where the program has made a future. Collected only while an execution is recorded for
- * a report.
+ * What a report says about pools, futures and queues in the words of their users: the task that a
+ * worker takes, where the program has made a future, and the element that a thread takes. Collected
+ * only while an execution is recorded for a report.
  */
 public final class StepNotes {
   private static final String POOL = "ThreadPoolExecutor";
@@ -88,6 +90,19 @@ public final class StepNotes {
   void describePool(int location) {
     if (isOn) {
       describe(location, Type.POOL, POOL);
+    }
+  }
+
+  /**
+   * The last step is one on a modelled queue, or on another object at which elements change hands.
+   *
+   * @param text says with the name of the object what the step does
+   */
+  void used(Synchronizer queue, UnaryOperator<String> text) {
+    if (isOn && queue.isShared()) {
+      try (var outside = CurrentRun.outside()) {
+        note(text.apply(ValueText.OBJECT));
+      }
     }
   }
 

@@ -266,28 +266,27 @@ public final class Synchronizers {
     if (looksFirst && wanted.nanos() != 0 && interrupts.isSet(me)) {
       interrupts.take(site);
     }
-    return wanted.nanos() != 0 && passes(synchronizer, wanted, me, site);
+    if (wanted.nanos() == 0) {
+      return false;
+    }
+    WaitEnd end = await(synchronizer, wanted, site);
+    if (end == WaitEnd.INTERRUPTED) {
+      interrupts.take(site);
+    }
+    return end == WaitEnd.PASSED;
   }
 
-  private boolean passes(
-      Synchronizer synchronizer, Acquisition wanted, ControlledThread me, int site)
-      throws InterruptedException {
-    boolean enqueues = wanted.order().isQueued();
+  /** Waits as {@link #acquire} does, but leaves the flag of an interrupted thread set. */
+  WaitEnd await(Synchronizer synchronizer, Acquisition wanted, int site) {
     states.arrive(
         wanted.isTimed() ? Thread.State.TIMED_WAITING : Thread.State.WAITING,
         synchronizer.location,
         site,
         () -> !Need.isMet(wanted.need(), synchronizer.level()));
-    try {
-      boolean passes =
-          enqueues && passesAtOnce(synchronizer, wanted, true, site)
-              || await(synchronizer, wanted, me, site);
-      states.depart(site);
-      return passes;
-    } catch (InterruptedException e) {
-      states.depart(site);
-      throw e;
-    }
+    boolean passes = wanted.order().isQueued() && passesAtOnce(synchronizer, wanted, true, site);
+    WaitEnd end = passes ? WaitEnd.PASSED : awaitTurn(synchronizer, wanted, site);
+    states.depart(site);
+    return end;
   }
 
   /** Throws if the thread is interrupted; not a step while the program sends no interrupts. */
@@ -316,9 +315,8 @@ public final class Synchronizers {
     return passes;
   }
 
-  private boolean await(
-      Synchronizer synchronizer, Acquisition wanted, ControlledThread me, int site)
-      throws InterruptedException {
+  private WaitEnd awaitTurn(Synchronizer synchronizer, Acquisition wanted, int site) {
+    ControlledThread me = scheduler.running();
     boolean isQueued = wanted.order().isQueued();
     boolean anyTime = wanted.isTimed() && clock.mayEndAnyTime(wanted.nanos());
     long deadline = wanted.isTimed() ? clock.deadline(wanted.nanos()) : Waiter.NEVER;
@@ -349,9 +347,8 @@ public final class Synchronizers {
     return wanted.isInterruptible() ? interrupts.signals(me) : Steps.NOWHERE;
   }
 
-  private boolean end(
-      Synchronizer synchronizer, Acquisition wanted, Waiter waiter, int signals, int site)
-      throws InterruptedException {
+  private WaitEnd end(
+      Synchronizer synchronizer, Acquisition wanted, Waiter waiter, int signals, int site) {
     ControlledThread me = waiter.thread();
     int before = synchronizer.level();
     boolean isInterrupted = signals != Steps.NOWHERE && interrupts.isSet(me);
@@ -373,13 +370,10 @@ public final class Synchronizers {
     }
     synchronizer.remove(waiter);
     changedLevel(synchronizer, before);
-    if (end == WaitEnd.INTERRUPTED) {
-      interrupts.take(site);
-    }
     if (end == WaitEnd.EXPIRED) {
       clock.passTo(waiter.deadline(), signals, site);
     }
-    return end == WaitEnd.PASSED;
+    return end;
   }
 
   /**

@@ -25,6 +25,7 @@ class DiscoveryLogTest {
         of("n", DiscoveryLog::needsDiffer, DiscoveryLog::ofNeeds),
         of("s", DiscoveryLog::stampsAreHandedOver, DiscoveryLog::ofStamps),
         of("m", DiscoveryLog::monitorsAreKept, DiscoveryLog::ofMonitors),
+        of("r", DiscoveryLog::partnersAreWatched, DiscoveryLog::ofPartners),
         of("l", DiscoveryLog::conditionsComeLate, DiscoveryLog::ofLateConditions),
         of(
             "+@java.util.ArrayList",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.runtime.sync;
+package dev.ravel.runtime.jdk;
 
 import dev.ravel.probe.PerClass;
 import java.util.ArrayDeque;
@@ -13,27 +13,38 @@ import org.jspecify.annotations.Nullable;
  * Which methods of its elements and arguments a modelled class may call. A model performs calls
  * outside the execution, so no code of the program may execute there.
  */
-final class KnownCode {
+public final class KnownCode {
   private static final PerClass<Boolean> COMPARES_IDENTITIES =
       new PerClass<>(KnownCode::inheritsEquals);
 
   private KnownCode() {}
 
   /** Whether {@code equals} of the object only compares identities, or values of the JDK. */
-  static boolean isInEquals(@Nullable Object object) {
+  public static boolean isInEquals(@Nullable Object object) {
     return object == null || isValue(object) || COMPARES_IDENTITIES.get(object.getClass());
   }
 
   /** Whether the object can be compared with others of its class by such a comparator. */
-  static boolean isInComparison(Object object, @Nullable Comparator<?> comparator) {
+  public static boolean isInComparison(Object object, @Nullable Comparator<?> comparator) {
     boolean isNatural = comparator == null || comparator.equals(Collections.reverseOrder());
     return isNatural && isValue(object);
   }
 
   /** Whether the collection calls no method of an element that is added to it. */
-  static boolean isInAddition(Object collection) {
+  public static boolean isInAddition(Object collection) {
     Class<?> type = collection.getClass();
     return type == ArrayList.class || type == LinkedList.class || type == ArrayDeque.class;
+  }
+
+  /** Whether the collection can be read without code of the program. */
+  public static boolean isInReading(Object collection) {
+    return isInAddition(collection)
+        || collection.getClass().getName().startsWith("java.util.ImmutableCollections$");
+  }
+
+  /** Whether {@code toString} of the object calls no code of the program. */
+  public static boolean isInText(Object object) {
+    return isValue(object) && !(object instanceof Enum<?>);
   }
 
   private static boolean isValue(Object object) {

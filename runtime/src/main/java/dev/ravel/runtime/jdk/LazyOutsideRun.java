@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.runtime.sync;
+package dev.ravel.runtime.jdk;
 
 import dev.ravel.probe.CurrentRun;
 import java.util.function.Supplier;
@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
  * of an execution. The JDK classes that the object needs are initialized only then, so a check
  * initializes only what its program uses (D-report-6).
  */
-final class LazyOutsideRun<T> {
+public final class LazyOutsideRun<T> {
   private final Supplier<T> maker;
 
   /** Null until the first use. */
   private @Nullable T made;
 
-  LazyOutsideRun(Supplier<T> maker) {
+  public LazyOutsideRun(Supplier<T> maker) {
     this.maker = maker;
   }
 
-  boolean isMade() {
+  public boolean isMade() {
     return made != null;
   }
 
-  T get() {
+  public T get() {
     if (made == null) {
       try (var outside = CurrentRun.outside()) {
         made = maker.get();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.runtime.sync;
+package dev.ravel.runtime.jdk;
 
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.runtime.names.OwnBug;
@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * A method of a JDK class, even if a subclass overrides it; performed outside the execution, so
  * that nothing in it is an operation.
  */
-final class OriginalMethod {
+public final class OriginalMethod {
   private final MethodHandle method;
 
   private OriginalMethod(MethodHandle method) {
     this.method = method;
   }
 
-  static OriginalMethod method(
+  public static OriginalMethod method(
       Class<?> owner, String name, Class<?> result, Class<?>... parameters) {
     try {
       MethodHandle found =
@@ -31,7 +31,7 @@ final class OriginalMethod {
     }
   }
 
-  Object on(Object receiver) {
+  public Object on(Object receiver) {
     try (var outside = CurrentRun.outside()) {
       return method.invoke(receiver);
     } catch (Throwable thrown) {
@@ -39,7 +39,7 @@ final class OriginalMethod {
     }
   }
 
-  Object on(Object receiver, @Nullable Object argument) {
+  public Object on(Object receiver, @Nullable Object argument) {
     try (var outside = CurrentRun.outside()) {
       return method.invoke(receiver, argument);
     } catch (Throwable thrown) {
@@ -47,7 +47,7 @@ final class OriginalMethod {
     }
   }
 
-  Object on(Object receiver, Object first, Object second) {
+  public Object on(Object receiver, Object first, Object second) {
     try (var outside = CurrentRun.outside()) {
       return method.invoke(receiver, first, second);
     } catch (Throwable thrown) {
@@ -57,7 +57,7 @@ final class OriginalMethod {
 
   /** Throws a checked exception unchanged: it is meant for the program. */
   @SuppressWarnings("unchecked")
-  static <T extends Throwable> RuntimeException sneak(Throwable thrown) throws T {
+  public static <T extends Throwable> RuntimeException sneak(Throwable thrown) throws T {
     throw (T) thrown;
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.runtime.memory;
+package dev.ravel.runtime.sharing;
 
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
@@ -18,7 +18,7 @@ import java.util.Map;
  *
  * <p>The end of a thread may be unordered: it follows the last operation of the thread at once.
  */
-final class PastThreads {
+public final class PastThreads {
   private final Scheduler scheduler;
 
   /** The last thread to which the others were past, and the number of threads at that time. */
@@ -26,16 +26,16 @@ final class PastThreads {
 
   private int threadsThen;
 
-  PastThreads(Scheduler scheduler) {
+  public PastThreads(Scheduler scheduler) {
     this.scheduler = scheduler;
   }
 
-  void clear() {
+  public void clear() {
     last = -1;
   }
 
   /** To be called outside the execution. */
-  boolean areAllOthers() {
+  public boolean areAllOthers() {
     if (scheduler.isAlone()) {
       return true;
     }
