@@ -80,9 +80,14 @@ final class ThreadScopes {
     }
   }
 
-  /** The carrier keeps the values that it has looked up. */
+  /**
+   * The carrier keeps the values that it has looked up. Performed outside the execution, which may
+   * be over: the JDK may generate code for a call by reflection, and must not be aborted in that.
+   */
   private static void forgetScopedValues() {
-    Methods.FORGET_VALUES.invoke(null, (Object) null);
+    try (var outside = CurrentRun.outside()) {
+      Methods.FORGET_VALUES.invoke(null, (Object) null);
+    }
   }
 
   private static void leave(Object scope, Thread thread) {
