@@ -18,7 +18,7 @@ import java.util.Arrays;
  * name, with a probability that only matters for proofs.
  */
 public final class Sightings {
-  private static final int NOBODY = -1;
+  private static final int NO_THREAD = -1;
 
   /** The name of the last step of each thread, or of its start. */
   private long[] threads = new long[8];
@@ -41,7 +41,7 @@ public final class Sightings {
       reads = new long[size];
       writers = new int[size];
       sites = new int[size];
-      Arrays.fill(writers, NOBODY);
+      Arrays.fill(writers, NO_THREAD);
     }
 
     Places(Places smaller, int size) {
@@ -50,13 +50,13 @@ public final class Sightings {
       reads = Arrays.copyOf(smaller.reads, size);
       writers = Arrays.copyOf(smaller.writers, size);
       sites = Arrays.copyOf(smaller.sites, size);
-      Arrays.fill(writers, old, size, NOBODY);
+      Arrays.fill(writers, old, size, NO_THREAD);
     }
 
     void forget(int location) {
       writes[location] = 0;
       reads[location] = 0;
-      writers[location] = NOBODY;
+      writers[location] = NO_THREAD;
     }
   }
 
@@ -112,7 +112,7 @@ public final class Sightings {
   /** Returns the hash of the step together with what it depends on at the location. */
   private long touch(Trace trace, int step, int location, boolean writes, long hash) {
     int writer = places.writers[location];
-    if (isRead(trace.kind(step)) && writer != NOBODY && writer != trace.thread(step)) {
+    if (isRead(trace.kind(step)) && writer != NO_THREAD && writer != trace.thread(step)) {
       add(mix((long) places.sites[location] << Integer.SIZE | trace.site(step)));
     }
     if (!writes) {

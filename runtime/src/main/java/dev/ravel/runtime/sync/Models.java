@@ -108,7 +108,7 @@ public final class Models {
     stampedLocks = new LazyOutsideRun<>(() -> new StampedLockModel(scheduler, synchronizers));
   }
 
-  /** Sets who is told which model watches the fields of hidden objects. */
+  /** Sets the receiver of the model that watches the fields of hidden objects. */
   public void watchBy(Consumer<@Nullable HiddenFields> receiver) {
     watched = receiver;
   }
