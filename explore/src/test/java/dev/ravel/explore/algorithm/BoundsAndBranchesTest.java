@@ -19,7 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Executions that a bound on their steps ends, and sides of branches that no input takes. */
 class BoundsAndBranchesTest {
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "RANDOM")
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"RANDOM", "POS", "PCT", "SURW"})
   void endsAlthoughALoopDoesNot(Algorithm algorithm) {
     TextProgram program = TextProgram.parse("while(x<1){Rx} Wy | Wx=1");
     TextExecution execution = new TextExecution(program, 8);
@@ -41,7 +43,7 @@ class BoundsAndBranchesTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"RANDOM", "MIXED"}) // a random tail takes sides that no target names
+      names = {"RANDOM", "POS", "PCT", "SURW", "MIXED"}) // samples take sides that no target names
   void continuesWhenASideOfABranchIsInfeasible(Algorithm algorithm) {
     TextProgram program = TextProgram.parse("?{Wx=7 Wx=8}{Wx=5} | Wx=2 Rx");
     TextExecution execution =
