@@ -86,7 +86,7 @@ final class UnsafeTest {
           busy wait | while (U.getIntVolatile(S, NUMBER) == 0) { } | U.putIntVolatile(S, NUMBER, 1); U.fullFence(); |  | 0 | the verdict also holds under the Java memory model
           park | while (S.next == null) { U.park(false, 0); } | S.next = "go"; |  | 1 | deadlock
           two elements at once | U.putLong(ints, FIRST, 1); | int seen = ints[1]; |  | 3 | sun.misc.Unsafe.putLong is not controlled
-          memory outside the heap | long at = U.allocateMemory(8); while (U.getInt(null, at) == 1) { } | |  | 3 | sun.misc.Unsafe.getInt is not controlled
+          memory outside the heap | long at = U.allocateMemory(8); while (U.getInt(null, at) == 1) { } | |  | 3 | sun.misc.Unsafe.allocateMemory is not controlled
           """)
   void areOperationsOfTheVariable(
       String name, String first, String second, String check, int status, String expected)
