@@ -83,9 +83,11 @@ public final class TextReport {
     }
     lines.add("");
     addBlock(lines, interleaving.lines());
-    addBlock(
-        lines,
-        new InterferenceList(finding).lines(extent).stream().map(TextReport::clipped).toList());
+    if (finding.cause().isEmpty()) {
+      addBlock(
+          lines,
+          new InterferenceList(finding).lines(extent).stream().map(TextReport::clipped).toList());
+    }
     if (frame.isEmpty()) {
       addBlock(lines, details(finding));
     }
