@@ -41,7 +41,8 @@ final class CheckFlags {
       paramLabel = "NAME",
       completionCandidates = Algorithms.class,
       description =
-          "How schedules are chosen: ${COMPLETION-CANDIDATES}. All but random, pos, pct and surw end when every "
+          "How schedules are chosen: ${COMPLETION-CANDIDATES}. All but random, pos, pct and "
+              + "surw end when every "
               + "schedule is covered, bounded-interference when its bound is. Default: mixed, which is optimal-dpor with random schedules "
               + "before it and, from time to time, in between.")
   private String algorithm = Settings.DEFAULT.algorithm();

@@ -108,16 +108,15 @@ public final class PctExplorer extends Sampler {
 
   /** Follows the priorities. */
   static final class Tail extends SampledTail {
-    private static final long NO_PRIORITY = Long.MIN_VALUE;
-
     private final int steps;
     private final int[] changes;
-    private long[] priorities = new long[0];
+    private final ThreadPriorities priorities;
     private int decided;
 
     Tail(RandomGenerator draws, int steps, int depth) {
       super(draws);
       this.steps = steps;
+      priorities = new ThreadPriorities(() -> draws.nextLong() >>> 1);
       changes = new int[depth - 1];
       for (int i = 0; i < changes.length; i++) {
         changes[i] = 1 + draws.nextInt(steps);
@@ -132,38 +131,16 @@ public final class PctExplorer extends Sampler {
     public int thread(DecisionPoint point) {
       ThreadSet enabled = point.enabled();
       decided++;
-      int chosen = highest(enabled);
+      int chosen = priorities.highest(enabled);
       if (decided > steps) {
         return pick(enabled);
       }
       for (int i = 0; i < changes.length; i++) {
         if (changes[i] == decided) {
-          priorities[chosen] = -1 - i; // initial ones are not negative
+          priorities.set(chosen, -1 - i); // initial ones are not negative
         }
       }
       return chosen;
-    }
-
-    private int highest(ThreadSet enabled) {
-      int highest = enabled.first();
-      for (int thread = highest; thread != ThreadSet.NONE; thread = enabled.after(thread)) {
-        if (thread >= priorities.length) {
-          grow(thread);
-        }
-        if (priorities[thread] == NO_PRIORITY) {
-          priorities[thread] = draws.nextLong() >>> 1;
-        }
-        if (priorities[thread] > priorities[highest]) {
-          highest = thread;
-        }
-      }
-      return highest;
-    }
-
-    private void grow(int thread) {
-      int size = priorities.length;
-      priorities = Arrays.copyOf(priorities, Math.max(thread + 1, 2 * size));
-      Arrays.fill(priorities, size, priorities.length, NO_PRIORITY);
     }
   }
 }

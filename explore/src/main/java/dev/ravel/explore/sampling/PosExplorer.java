@@ -5,7 +5,6 @@ import dev.ravel.explore.Independence;
 import dev.ravel.explore.Operation;
 import dev.ravel.model.DecisionPoint;
 import dev.ravel.model.ThreadSet;
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
@@ -29,31 +28,17 @@ public final class PosExplorer extends Sampler {
 
   /** Follows the priorities. */
   static final class Tail extends SampledTail {
-    /** The priority of an operation that has none yet, and of a thread that does not exist. */
-    private static final long UNDRAWN = Long.MIN_VALUE;
-
-    private long[] priorities = new long[0];
+    private final ThreadPriorities priorities;
 
     Tail(RandomGenerator draws) {
       super(draws);
+      priorities = new ThreadPriorities(draws::nextLong);
     }
 
     @Override
     public int thread(DecisionPoint point) {
-      ThreadSet enabled = point.enabled();
-      int chosen = enabled.first();
-      for (int thread = chosen; thread != ThreadSet.NONE; thread = enabled.after(thread)) {
-        if (thread >= priorities.length) {
-          grow(thread);
-        }
-        if (priorities[thread] == UNDRAWN) {
-          priorities[thread] = draws.nextLong();
-        }
-        if (priorities[thread] > priorities[chosen]) {
-          chosen = thread;
-        }
-      }
-      priorities[chosen] = UNDRAWN;
+      int chosen = priorities.highest(point.enabled());
+      priorities.redraw(chosen);
       redrawDependent(point, chosen);
       return chosen;
     }
@@ -62,17 +47,11 @@ public final class PosExplorer extends Sampler {
       ThreadSet enabled = point.enabled();
       long performed = Operation.pending(point, chosen);
       for (int thread = enabled.first(); thread != ThreadSet.NONE; thread = enabled.after(thread)) {
-        if (priorities[thread] != UNDRAWN
+        if (thread != chosen
             && Independence.dependent(performed, Operation.pending(point, thread))) {
-          priorities[thread] = UNDRAWN;
+          priorities.redraw(thread);
         }
       }
-    }
-
-    private void grow(int thread) {
-      int size = priorities.length;
-      priorities = Arrays.copyOf(priorities, Math.max(thread + 1, 2 * size));
-      Arrays.fill(priorities, size, priorities.length, UNDRAWN);
     }
   }
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.stateful;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import dev.ravel.explore.text.RandomPrograms;
-import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -19,15 +15,7 @@ class StatefulUnfoldingMutantsTest {
         "RWLL",
         seed -> {
           Model model = new Model();
-          ModelSemantics semantics =
-              new ModelSemantics(model) {
-                @Override
-                void fire(State state, int thread, int choice) {
-                  super.fire(state, thread, choice);
-                  state.setPlace(0, Model.FREE);
-                }
-              };
-          return new StatefulUnfoldingExplorer(model, semantics, seed);
+          return new StatefulUnfoldingExplorer(model, WrongModels.withoutLocks(model), seed);
         });
   }
 
@@ -70,44 +58,17 @@ class StatefulUnfoldingMutantsTest {
 
   @Test
   void noticesThatSidesOfBranchesShareAPlace() {
-    assertCaught(
-        "RW??",
-        withModel(
-            () ->
-                new Model() {
-                  @Override
-                  int after(int local, int choice, int place, int also) {
-                    return super.after(local, 0, place, also);
-                  }
-                }));
+    assertCaught("RW??", withModel(WrongModels::sharedPlaceOfSides));
   }
 
   @Test
   void noticesThatReadsIgnoreTheValue() {
-    assertCaught(
-        "RWWi",
-        withModel(
-            () ->
-                new Model() {
-                  @Override
-                  int after(int local, int choice, int place, int also) {
-                    return super.after(local, choice, 0, also);
-                  }
-                }));
+    assertCaught("RWWi", withModel(WrongModels::readsIgnoreTheValue));
   }
 
   @Test
   void noticesThatUpdatesIgnoreTheOldValue() {
-    assertCaught(
-        "RMM",
-        withModel(
-            () ->
-                new Model() {
-                  @Override
-                  int written(int local, int slot, int place, int also) {
-                    return super.written(local, slot, 0, also);
-                  }
-                }));
+    assertCaught("RMM", withModel(WrongModels::updatesIgnoreTheOldValue));
   }
 
   private static LongFunction<StatefulUnfoldingExplorer> withModel(Supplier<Model> mutant) {
@@ -118,19 +79,11 @@ class StatefulUnfoldingMutantsTest {
   }
 
   private static void assertCaught(String kinds, LongFunction<StatefulUnfoldingExplorer> mutant) {
-    for (int seed = 0; seed < PROGRAMS; seed++) {
-      Optional<String> fault =
-          StatefulUnfoldingDifferentialTest.fault(RandomPrograms.of(seed, kinds), mutant);
-      if (!fault.orElse("").isEmpty()) {
-        String shrunk =
-            RandomPrograms.shrink(
-                seed,
-                kinds,
-                program -> StatefulUnfoldingDifferentialTest.whileShrinking(program, mutant));
-        assertTrue(shrunk.split("\"")[1].replaceAll("[^RWLUMDCHT]", "").length() <= 16, shrunk);
-        return;
-      }
-    }
-    throw new AssertionError("not noticed");
+    WrongModels.assertCaught(
+        kinds,
+        PROGRAMS,
+        16,
+        program -> StatefulUnfoldingDifferentialTest.fault(program, mutant),
+        program -> StatefulUnfoldingDifferentialTest.whileShrinking(program, mutant));
   }
 }

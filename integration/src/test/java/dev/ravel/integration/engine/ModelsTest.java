@@ -385,12 +385,8 @@ final class ModelsTest {
     for (int i = 0; i < maker.programs(); i++) {
       List<String> program = maker.program(random);
       Optional<Set<String>> all = outcomes(maker.type(), program, true, Algorithm.DFS, ENOUGH);
-      for (Algorithm algorithm : Algorithm.values()) {
-        boolean isCompared =
-            algorithm.isExhaustive()
-                && algorithm != Algorithm.MIXED
-                && !algorithm.needsInterferenceBound();
-        if (all.isPresent() && isCompared) {
+      for (Algorithm algorithm : AlgorithmsAgreeTest.reductions()) {
+        if (all.isPresent()) {
           assertEquals(
               all,
               outcomes(maker.type(), program, true, algorithm, 2 * ENOUGH),

@@ -119,12 +119,8 @@ final class StageModelTest {
     for (int i = 0; i < PROGRAMS / 3; i++) {
       List<String> program = program(random);
       Optional<Set<String>> all = outcomes(program, true, Algorithm.DFS, ENOUGH);
-      for (Algorithm algorithm : Algorithm.values()) {
-        boolean isCompared =
-            algorithm.isExhaustive()
-                && algorithm != Algorithm.MIXED
-                && !algorithm.needsInterferenceBound();
-        if (all.isPresent() && isCompared) {
+      for (Algorithm algorithm : AlgorithmsAgreeTest.reductions()) {
+        if (all.isPresent()) {
           assertEquals(
               all,
               outcomes(program, true, algorithm, 2 * ENOUGH),

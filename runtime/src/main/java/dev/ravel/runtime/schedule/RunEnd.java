@@ -22,6 +22,7 @@ public final class RunEnd {
    */
   private static final int PATIENCE = 100;
 
+  private final ThreadRegistry threads;
   private final AnnouncedOperations point;
   private final EnabledThreads enabled;
   private final SpinningThreads spinning;
@@ -42,10 +43,12 @@ public final class RunEnd {
   private boolean isCutShort;
 
   RunEnd(
+      ThreadRegistry threads,
       AnnouncedOperations point,
       EnabledThreads enabled,
       SpinningThreads spinning,
       RunRecorder recorder) {
+    this.threads = threads;
     this.point = point;
     this.enabled = enabled;
     this.spinning = spinning;
@@ -97,6 +100,37 @@ public final class RunEnd {
    */
   boolean endsInCycle(boolean isFollowing) {
     return isCycleClosed && ++decisionsInCycle > PATIENCE && !isFollowing && cutShort();
+  }
+
+  /**
+   * Whether the execution ends because no thread is enabled. Otherwise the earliest long time-outs
+   * have expired, and their threads are enabled.
+   */
+  boolean endsWithoutEnabled(ControlledThread running, Baton baton) {
+    if (spinning.someAreOutdated()) {
+      outcome = new Outcome.Redundant();
+      return true;
+    }
+    boolean someAreEnabled = enabled.wakeEarliestSleepers(recorder.size());
+    spinning.becomePatient();
+    if (!someAreEnabled) {
+      outcome =
+          onlyIdleWorkersAreLeft(running, baton)
+              ? Outcome.Completed.INSTANCE
+              : new Outcome.Deadlock(List.of());
+    }
+    return !someAreEnabled;
+  }
+
+  /** Whether all threads that are alive and not daemons are idle workers. */
+  private boolean onlyIdleWorkersAreLeft(ControlledThread running, Baton baton) {
+    boolean wasInEngine = running.inEngine;
+    running.inEngine = true; // reading stacks calls hooked JDK methods
+    try {
+      return LeftoverThreads.areIdle(threads.of(enabled.aliveSet()), spinning.set(), baton);
+    } finally {
+      running.inEngine = wasInEngine;
+    }
   }
 
   private boolean cutShort() {

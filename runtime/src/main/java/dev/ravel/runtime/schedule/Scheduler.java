@@ -10,7 +10,6 @@ import dev.ravel.model.Target;
 import dev.ravel.model.TargetCursor;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.runtime.names.OwnBug;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +36,7 @@ public final class Scheduler {
   private final AnnouncedOperations point = new AnnouncedOperations(threads, enabled, recorder);
   private final Divergence divergence = new Divergence(threads, enabled, spinning, recorder);
   private final TargetCursor cursor = new TargetCursor();
-  private final RunEnd ending = new RunEnd(point, enabled, spinning, recorder);
+  private final RunEnd ending = new RunEnd(threads, point, enabled, spinning, recorder);
 
   /**
    * Whether the execution ends as soon as each daemon has reached its next operation: the explorers
@@ -398,7 +397,11 @@ public final class Scheduler {
       ending.setOutcome(Outcome.Completed.INSTANCE);
       return null;
     }
-    if (enabled.set().isEmpty() ? !enableSleepers() : ending.endsInCycle(cursor.hasNext())) {
+    boolean isOver =
+        enabled.set().isEmpty()
+            ? ending.endsWithoutEnabled(running(), baton())
+            : ending.endsInCycle(cursor.hasNext());
+    if (isOver) {
       return null;
     }
     int index = cursor.hasNext() ? Decision.thread(cursor.peek()) : tail.thread(point);
@@ -415,35 +418,5 @@ public final class Scheduler {
     recorder.addDecision(thread, enabled.set(), enabled.sleepers().releasedAfter(thread));
     enabled.take(thread);
     return thread;
-  }
-
-  /**
-   * Lets the earliest long time-outs expire, because no thread can run. Returns false if there are
-   * none, or if the execution is redundant.
-   */
-  private boolean enableSleepers() {
-    if (spinning.someAreOutdated()) {
-      ending.setOutcome(new Outcome.Redundant());
-      return false;
-    }
-    boolean someAreEnabled = enabled.wakeEarliestSleepers(recorder.size());
-    spinning.becomePatient();
-    if (!someAreEnabled) {
-      ending.setOutcome(
-          onlyIdleWorkersAreLeft() ? Outcome.Completed.INSTANCE : new Outcome.Deadlock(List.of()));
-    }
-    return someAreEnabled;
-  }
-
-  /** Whether all threads that are alive and not daemons are idle workers. */
-  private boolean onlyIdleWorkersAreLeft() {
-    ControlledThread me = running();
-    boolean wasInEngine = me.inEngine;
-    me.inEngine = true; // reading stacks calls hooked JDK methods
-    try {
-      return LeftoverThreads.areIdle(threads.of(enabled.aliveSet()), spinning.set(), baton());
-    } finally {
-      me.inEngine = wasInEngine;
-    }
   }
 }

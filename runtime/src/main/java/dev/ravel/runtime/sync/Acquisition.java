@@ -2,8 +2,8 @@
 package dev.ravel.runtime.sync;
 
 import dev.ravel.model.Kind;
-import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request to a modelled synchroniser, enabled while the level is as needed (D-sync-1). Its effect
@@ -75,11 +75,11 @@ record Acquisition(
   }
 
   /** Whether the thread has to enqueue behind these waiting threads. */
-  boolean isBehind(List<Synchronizer.Waiter> queue) {
+  boolean isBehind(Synchronizer.@Nullable Waiter first) {
     return switch (order) {
       case NONE, INDEPENDENT, BARGING -> false;
-      case BEHIND_GREATER -> !queue.isEmpty() && queue.get(0).need() > need;
-      case LATE, FAIR -> !queue.isEmpty() && !overtakes.getAsBoolean();
+      case BEHIND_GREATER -> first != null && first.need() > need;
+      case LATE, FAIR -> first != null && !overtakes.getAsBoolean();
     };
   }
 

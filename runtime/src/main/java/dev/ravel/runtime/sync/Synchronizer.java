@@ -136,18 +136,20 @@ final class Synchronizer implements LockCycles.Obstacle {
     return waiters.toList().stream().filter(Waiter::isQueued).toList();
   }
 
-  private boolean isFirst(Waiter queued) {
-    int first = 0;
-    while (!waiters.get(first).isQueued) {
-      first++;
+  /** The first thread of the queue; null if the queue is empty. */
+  @Nullable Waiter firstOfQueue() {
+    for (int i = 0; i < waiters.size(); i++) {
+      if (waiters.get(i).isQueued) {
+        return waiters.get(i);
+      }
     }
-    return waiters.get(first) == queued;
+    return null;
   }
 
   /** Whether the waiter may pass: the level is as needed, and it is first in its queue. */
   boolean admits(Waiter waiter) {
     return waiter == leaving
-        || Need.isMet(waiter.need, level()) && (!waiter.isQueued || isFirst(waiter));
+        || Need.isMet(waiter.need, level()) && (!waiter.isQueued || firstOfQueue() == waiter);
   }
 
   /** A thread has arrived that needs this level. */

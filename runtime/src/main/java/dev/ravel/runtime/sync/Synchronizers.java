@@ -303,7 +303,8 @@ public final class Synchronizers {
     int before = synchronizer.level();
     boolean overtakes = wanted.order() == Order.LATE && !enqueues;
     boolean passes =
-        Need.isMet(wanted.need(), before) && (overtakes || !wanted.isBehind(synchronizer.queue()));
+        Need.isMet(wanted.need(), before)
+            && (overtakes || !wanted.isBehind(synchronizer.firstOfQueue()));
     if (passes) {
       wanted.effect().run();
     } else if (!enqueues) {
