@@ -13,15 +13,18 @@ final class SamplePhrases {
 
   private SamplePhrases() {}
 
-  static List<String> of(Sample sample) {
+  /** The lines for a sample of a check with so many executions, of which some are not counted. */
+  static List<String> of(Sample sample, long executions) {
     List<String> lines = new ArrayList<>();
     if (sample.executions() > 0) {
+      String seen =
+          sample.executions() == executions
+              ? "  seen: "
+              : "  seen in " + Numbers.counted(sample.executions(), "execution") + ": ";
       lines.add(
-          "  seen: "
-              + Numbers.counted(sample.traces().distinct(), "trace")
-              + unseen(sample.traces()));
+          seen + Numbers.counted(sample.traces().distinct(), "trace") + unseen(sample.traces()));
       lines.add(
-          "  seen: "
+          seen
               + Numbers.counted(sample.pairs().distinct(), "pair")
               + " of a write and another thread's read"
               + unseen(sample.pairs()));

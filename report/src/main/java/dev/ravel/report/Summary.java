@@ -51,7 +51,9 @@ final class Summary {
       lines.add("  " + solver());
     }
     if (result.findings().isEmpty()) {
-      result.sample().ifPresent(sample -> lines.addAll(SamplePhrases.of(sample)));
+      result
+          .sample()
+          .ifPresent(sample -> lines.addAll(SamplePhrases.of(sample, result.executions())));
     }
     List<String> reasons = reasons();
     List<String> notes = grouped(result.notes());

@@ -20,14 +20,28 @@ public final class SampleWatch {
   /** With a probability of 95 %, fewer events than these are expected if none is met. */
   private static final double MOST_IF_NONE = 3;
 
+  /** So many executions are all looked at. */
+  private static final int DENSE = 1 << 16;
+
+  /** Of the executions after those, one of so many is looked at, because looking takes time. */
+  private static final int SPARSE = 8;
+
   private final Sightings sightings = new Sightings();
   private final SeenNames traces = new SeenNames();
   private final SeenNames pairs = new SeenNames();
+  private long watched;
   private long executions;
 
-  /** Counts an execution; ignores it if it did not reach its end, or if the memory is used up. */
+  /**
+   * Counts an execution; ignores it if it did not reach its end, or if the memory is used up, and
+   * most of those that come after many.
+   */
   public void watch(Trace trace) {
     if (!trace.outcome().isComplete() || traces.isFull() || pairs.isFull()) {
+      return;
+    }
+    watched++;
+    if (watched > DENSE && watched % SPARSE != 0) {
       return;
     }
     executions++;

@@ -20,6 +20,9 @@ import java.util.Arrays;
 public final class Sightings {
   private static final int NO_THREAD = -1;
 
+  /** 2^64 divided by the golden ratio. */
+  private static final long ODD = 0x9e3779b97f4a7c15L;
+
   /** The name of the last step of each thread, or of its start. */
   private long[] threads = new long[8];
 
@@ -28,6 +31,7 @@ public final class Sightings {
   private long[] pairs = new long[16];
   private int pairCount;
   private long name;
+  private int execution;
 
   /** What was last done at each location. */
   private static final class Places {
@@ -36,39 +40,52 @@ public final class Sightings {
     final int[] writers;
     final int[] sites;
 
+    /** The execution that used a location last: what earlier ones did there is forgotten. */
+    final int[] executions;
+
     Places(int size) {
-      writes = new long[size];
-      reads = new long[size];
-      writers = new int[size];
-      sites = new int[size];
-      Arrays.fill(writers, NO_THREAD);
+      this(new long[size], new long[size], new int[size], new int[size], new int[size]);
     }
 
-    Places(Places smaller, int size) {
-      int old = smaller.writers.length;
-      writes = Arrays.copyOf(smaller.writes, size);
-      reads = Arrays.copyOf(smaller.reads, size);
-      writers = Arrays.copyOf(smaller.writers, size);
-      sites = Arrays.copyOf(smaller.sites, size);
-      Arrays.fill(writers, old, size, NO_THREAD);
+    private Places(long[] writes, long[] reads, int[] writers, int[] sites, int[] executions) {
+      this.writes = writes;
+      this.reads = reads;
+      this.writers = writers;
+      this.sites = sites;
+      this.executions = executions;
     }
 
-    void forget(int location) {
-      writes[location] = 0;
-      reads[location] = 0;
-      writers[location] = NO_THREAD;
+    Places copy(int size) {
+      return new Places(
+          Arrays.copyOf(writes, size),
+          Arrays.copyOf(reads, size),
+          Arrays.copyOf(writers, size),
+          Arrays.copyOf(sites, size),
+          Arrays.copyOf(executions, size));
+    }
+
+    void use(int location, int execution) {
+      if (executions[location] != execution) {
+        executions[location] = execution;
+        writes[location] = 0;
+        reads[location] = 0;
+        writers[location] = NO_THREAD;
+      }
     }
   }
 
   /** Reads an execution. */
   public void read(Trace trace) {
+    execution++;
     pairCount = 0;
     name = trace.outcome().getClass().getSimpleName().hashCode();
-    prepare(trace);
+    Arrays.fill(threads, 0);
     for (int step = 0; step < trace.size(); step++) {
       long operation = Operation.performed(trace, step);
       int thread = trace.thread(step);
-      long hash = mix(threads[thread] + mix(operation * 31 + trace.choice(step)) + thread);
+      allow(thread);
+      long hash =
+          mix((threads[thread] + operation) * ODD + ((long) trace.choice(step) << 32 | thread));
       int location = Operation.location(operation);
       if (location != Steps.NOWHERE) {
         hash = touch(trace, step, location, Operation.writes(operation), hash);
@@ -79,38 +96,27 @@ public final class Sightings {
       }
       threads[thread] = hash;
       if (trace.kind(step) == Kind.START) {
-        threads[trace.started(step)] = mix(hash + 1);
+        int started = trace.started(step);
+        allow(started);
+        threads[started] = mix(hash + 1);
       }
       name += mix(hash);
     }
   }
 
-  /** Sets all that the steps of the trace use to its initial state. */
-  private void prepare(Trace trace) {
-    for (int step = 0; step < trace.size(); step++) {
-      int thread = Math.max(trace.thread(step), trace.started(step));
-      if (thread >= threads.length) {
-        threads = Arrays.copyOf(threads, Math.max(thread + 1, 2 * threads.length));
-      }
-      forget(trace.location(step));
-      forget(trace.secondLocation(step));
+  private void allow(int thread) {
+    if (thread >= threads.length) {
+      threads = Arrays.copyOf(threads, Math.max(thread + 1, 2 * threads.length));
     }
-    Arrays.fill(threads, 0);
-  }
-
-  private void forget(int location) {
-    if (location == Steps.NOWHERE) {
-      return;
-    }
-    int size = places.writers.length;
-    if (location >= size) {
-      places = new Places(places, Math.max(location + 1, 2 * size));
-    }
-    places.forget(location);
   }
 
   /** Returns the hash of the step together with what it depends on at the location. */
   private long touch(Trace trace, int step, int location, boolean writes, long hash) {
+    int size = places.writers.length;
+    if (location >= size) {
+      places = places.copy(Math.max(location + 1, 2 * size));
+    }
+    places.use(location, execution);
     int writer = places.writers[location];
     if (isRead(trace.kind(step)) && writer != NO_THREAD && writer != trace.thread(step)) {
       add(mix((long) places.sites[location] << Integer.SIZE | trace.site(step)));
@@ -154,10 +160,9 @@ public final class Sightings {
     return pairs[number];
   }
 
-  /** The mixing function of MurmurHash3 (A. Appleby). */
+  /** One round of the mixing function of MurmurHash3 (A. Appleby); every step takes several. */
   private static long mix(long value) {
     long mixed = (value ^ value >>> 33) * 0xff51afd7ed558ccdL;
-    mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
     return mixed ^ mixed >>> 33;
   }
 }

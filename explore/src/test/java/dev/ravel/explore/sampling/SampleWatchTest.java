@@ -99,4 +99,21 @@ class SampleWatchTest {
     assertEquals(0, sample.pairs().once());
     assertEquals(0, sample.pairs().unseen());
   }
+
+  /** All of 65,536 executions, and 10 of 80. */
+  @Test
+  void looksAtOneOfEightLateExecutions() {
+    TextExecution execution = new TextExecution(TextProgram.parse("Wx | Rx"));
+    SampleWatch watch = new SampleWatch();
+    Trace first = execution.run(Target.free(TailPolicy.CONTINUE));
+    for (int i = 0; i < (1 << 16) + 79; i++) {
+      watch.watch(first);
+    }
+    assertEquals(1, watch.result(List.of()).traces().distinct());
+    watch.watch(execution.run(Target.of(new int[] {1, 0}, TailPolicy.CONTINUE)));
+    Sample sample = watch.result(List.of());
+    assertEquals((1 << 16) + 10, sample.executions());
+    assertEquals(2, sample.traces().distinct());
+    assertEquals(1, sample.traces().once());
+  }
 }
