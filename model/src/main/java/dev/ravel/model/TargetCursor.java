@@ -31,6 +31,9 @@ public final class TargetCursor {
   private int nextIndex;
   private int followed;
 
+  /** The alternative that the target demands of the chosen operation, or any. */
+  private int wanted = ANY;
+
   /** Begins with a new execution. */
   public void begin(Target newTarget) {
     target = newTarget;
@@ -38,6 +41,7 @@ public final class TargetCursor {
     ahead = 0;
     nextIndex = 0;
     followed = 0;
+    wanted = ANY;
   }
 
   /** Whether the target decides which thread is next. */
@@ -48,6 +52,21 @@ public final class TargetCursor {
   /** The next packed decision, which is not taken. */
   public int peek() {
     return target.decision(nextIndex);
+  }
+
+  /** The thread that the target or its tail chooses next, or {@link TailPolicy#STOP}. */
+  public int thread(DecisionPoint point) {
+    return hasNext() ? Decision.thread(peek()) : target.tail().thread(point);
+  }
+
+  /** The chosen thread performs its operation: takes the next decision, if there is one. */
+  public void proceed() {
+    wanted = hasNext() ? Decision.choice(next()) : ANY;
+  }
+
+  /** Which of the alternatives the chosen operation takes; the target may demand one too many. */
+  public int choice(DecisionPoint point, int options) {
+    return wanted == ANY ? target.tail().choice(point, options) : wanted;
   }
 
   /** Takes the next packed decision. */

@@ -79,9 +79,13 @@ public final class ThreadSetColumn {
   }
 
   void add(int step, int thread) {
-    ThreadSet threads = get(step);
-    threads.add(thread);
-    set(step, threads);
+    if (thread < Long.SIZE) {
+      low[step] |= 1L << thread;
+    } else {
+      ThreadSet threads = get(step);
+      threads.add(thread);
+      set(step, threads);
+    }
   }
 
   /** The other threads; not to be changed. */

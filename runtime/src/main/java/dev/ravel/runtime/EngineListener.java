@@ -3,7 +3,6 @@ package dev.ravel.runtime;
 
 import dev.ravel.model.Outcome;
 import dev.ravel.probe.CurrentRun;
-import dev.ravel.probe.EnvironmentValue;
 import dev.ravel.probe.setup.Installation;
 import dev.ravel.runtime.schedule.CallSites;
 import dev.ravel.runtime.schedule.Clock;
@@ -12,7 +11,6 @@ import dev.ravel.runtime.schedule.ExcludedCallers;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sync.CollectionMonitors;
 import dev.ravel.runtime.sync.UncontrolledThreads;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -349,60 +347,6 @@ final class EngineListener extends JdkListener {
   @Override
   public long currentTimeMillis() {
     return Clock.millis(nanoTime());
-  }
-
-  @Override
-  public int identityHashCode(Object object) {
-    return parts.randomNumbers.identityHash(object);
-  }
-
-  @Override
-  public void futureFails(Future<?> future, Throwable thrown) {
-    parts.swallowed.add(future, thrown);
-  }
-
-  @Override
-  public void futureIsRead(Future<?> future) {
-    parts.swallowed.remove(future);
-  }
-
-  @Override
-  public void chooses(EnvironmentValue value) {
-    parts.assumptions.add(value);
-  }
-
-  @Override
-  public int randomProbe() {
-    return parts.randomNumbers.probe();
-  }
-
-  @Override
-  public int advanceProbe(int probe) {
-    return parts.randomNumbers.advanceProbe(probe);
-  }
-
-  @Override
-  public void seedRandom() {
-    parts.randomNumbers.seedThread();
-  }
-
-  @Override
-  public void jdkInitialized() {
-    try (var outside = CurrentRun.outside()) {
-      parts.jdkStatics.addInitializedClasses();
-    }
-  }
-
-  @Override
-  public Object ofRun(@Nullable Object original, String field) {
-    try (var outside = CurrentRun.outside()) {
-      return parts.jdkSingletons.get(field);
-    }
-  }
-
-  @Override
-  public long seed() {
-    return parts.randomNumbers.seed();
   }
 
   @Override

@@ -2,13 +2,16 @@
 package dev.ravel.runtime;
 
 import dev.ravel.probe.CurrentRun;
+import dev.ravel.probe.EnvironmentValue;
 import dev.ravel.runtime.memory.MemoryListener;
+import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The part of {@link EngineListener} for JDK calls whose effects are not tracked, or last longer
- * than the execution. Only forwards.
+ * The part of {@link EngineListener} for JDK calls whose effects are not tracked or last longer
+ * than the execution, and for values that the JDK chooses. Only forwards.
  */
 abstract class JdkListener extends MemoryListener {
   private final RunParts parts;
@@ -39,7 +42,7 @@ abstract class JdkListener extends MemoryListener {
 
   @Override
   public void handedOver(Object object, int site) {
-    if (parts.accesses.number(object, site) >= 0 && !parts.scheduler.isAlone()) {
+    if (parts.accesses.number(object, site) >= 0 && !parts.scheduler.threads().hasOneOnly()) {
       parts.uncontrolledCalls.add(site);
     }
   }
@@ -95,7 +98,7 @@ abstract class JdkListener extends MemoryListener {
   @Override
   public void unseen(int site) {
     parts.jvmState.changingDefaults();
-    if (!parts.scheduler.isAlone()) {
+    if (!parts.scheduler.threads().hasOneOnly()) {
       parts.uncontrolledCalls.add(site);
     }
   }
@@ -130,5 +133,59 @@ abstract class JdkListener extends MemoryListener {
         && parts.accesses.number(atomic, site) >= 0) {
       parts.uncontrolledCalls.add(site);
     }
+  }
+
+  @Override
+  public int identityHashCode(Object object) {
+    return parts.randomNumbers.identityHash(object);
+  }
+
+  @Override
+  public void futureFails(Future<?> future, Throwable thrown) {
+    parts.swallowed.add(future, thrown);
+  }
+
+  @Override
+  public void futureIsRead(Future<?> future) {
+    parts.swallowed.remove(future);
+  }
+
+  @Override
+  public void chooses(EnvironmentValue value) {
+    parts.assumptions.add(value);
+  }
+
+  @Override
+  public int randomProbe() {
+    return parts.randomNumbers.probe();
+  }
+
+  @Override
+  public int advanceProbe(int probe) {
+    return parts.randomNumbers.advanceProbe(probe);
+  }
+
+  @Override
+  public void seedRandom() {
+    parts.randomNumbers.seedThread();
+  }
+
+  @Override
+  public void jdkInitialized() {
+    try (var outside = CurrentRun.outside()) {
+      parts.jdkStatics.addInitializedClasses();
+    }
+  }
+
+  @Override
+  public Object ofRun(@Nullable Object original, String field) {
+    try (var outside = CurrentRun.outside()) {
+      return parts.jdkSingletons.get(field);
+    }
+  }
+
+  @Override
+  public long seed() {
+    return parts.randomNumbers.seed();
   }
 }

@@ -242,6 +242,7 @@ final class RunParts {
     uncontrolledCalls.begin();
     threadNames.begin();
     classes.begin();
+    reentrantLocks.begin();
   }
 
   /** Releases the objects of the execution, and restores the JVM-wide state that it has changed. */

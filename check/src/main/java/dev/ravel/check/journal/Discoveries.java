@@ -2,6 +2,7 @@
 package dev.ravel.check.journal;
 
 import dev.ravel.runtime.ControlledExecution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the executions so far have shown about the operations of the program.
@@ -16,4 +17,17 @@ import dev.ravel.runtime.ControlledExecution;
 public record Discoveries(boolean takesInputs, String observed) {
   /** Before the first execution. */
   public static final Discoveries NONE = new Discoveries(false, "");
+
+  /** Written out because it is called after every execution; the generated one is slow. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Discoveries that
+        && takesInputs == that.takesInputs
+        && observed.equals(that.observed);
+  }
+
+  @Override
+  public int hashCode() {
+    return observed.hashCode();
+  }
 }

@@ -111,7 +111,7 @@ public final class ExcludedObjects {
 
   /** A method has been entered; {@code receiver} is a class if the method is static. */
   void enter(Object receiver, String method, int site) {
-    if (scheduler.isAlone() || isAnnounced(receiver, method) || !haveEntered()) {
+    if (scheduler.threads().hasOneOnly() || isAnnounced(receiver, method) || !haveEntered()) {
       return;
     }
     if (receiver instanceof Class<?> type) {

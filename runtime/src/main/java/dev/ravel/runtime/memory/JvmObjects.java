@@ -37,7 +37,7 @@ public final class JvmObjects {
    */
   void changes(Object object, int site) {
     boolean isOfJvm = object instanceof Provider || known.get(object) != null;
-    if (isOfJvm && !scheduler.isAlone()) {
+    if (isOfJvm && !scheduler.threads().hasOneOnly()) {
       uncontrolled.add(site);
     }
   }

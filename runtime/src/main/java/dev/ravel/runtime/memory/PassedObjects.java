@@ -85,7 +85,9 @@ public final class PassedObjects {
       if (isHarmless || argument == receiver && index != ProbeListener.ITSELF) {
         return;
       }
-      if (!objects.isPublished(argument) && held.heldBy(argument) == null && scheduler.isAlone()) {
+      if (!objects.isPublished(argument)
+          && held.heldBy(argument) == null
+          && scheduler.threads().hasOneOnly()) {
         return;
       }
       effects =
@@ -117,7 +119,7 @@ public final class PassedObjects {
           && locks(receiver, call.substring(call.indexOf('.') + 1))
           && objects.isPublished(receiver)
           && objects.isPublished(argument)
-          && !scheduler.isAlone();
+          && !scheduler.threads().hasOneOnly();
     }
   }
 
@@ -173,7 +175,7 @@ public final class PassedObjects {
     for (Object object : parts) {
       Class<?> type = object.getClass();
       boolean isArray = type.isArray();
-      if (isArray && objects.isPublished(object) && !scheduler.isAlone()) {
+      if (isArray && objects.isPublished(object) && !scheduler.threads().hasOneOnly()) {
         uncontrolled.add(site);
       } else if (!isArray) {
         boolean isPart = subjects.get(holder.getClass()) && objects.isPartOf(holder, object);

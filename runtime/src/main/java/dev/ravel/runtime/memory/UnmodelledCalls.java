@@ -73,7 +73,7 @@ public final class UnmodelledCalls {
       return;
     }
     int number = accesses.number(receiver, site);
-    if (changes && (number >= 0 || !scheduler.isAlone())) {
+    if (changes && (number >= 0 || !scheduler.threads().hasOneOnly())) {
       changes(all, type);
     }
     int access = changes ? AccessCode.UPDATE : AccessCode.READ;

@@ -72,10 +72,6 @@ public final class EnabledThreads {
     return false;
   }
 
-  boolean hasEager() {
-    return !eager.isEmpty();
-  }
-
   public void makeEager(ControlledThread thread) {
     eager.add(thread.index);
   }
@@ -159,18 +155,22 @@ public final class EnabledThreads {
 
   /** Enables the sleepers with the earliest deadline; among several, the scheduler decides. */
   boolean wakeEarliestSleepers(int steps) {
-    List<ControlledThread> sleeping = threads.of(sleepers.set());
-    long earliest = Long.MAX_VALUE;
-    for (ControlledThread thread : sleeping) {
-      earliest = Math.min(earliest, sleepers.deadline(thread));
+    ThreadSet sleeping = sleepers.set();
+    if (sleeping.isEmpty()) {
+      return false;
     }
-    for (ControlledThread thread : sleeping) {
+    long earliest = Long.MAX_VALUE;
+    for (int i = sleeping.first(); i != ThreadSet.NONE; i = sleeping.after(i)) {
+      earliest = Math.min(earliest, sleepers.deadline(threads.get(i)));
+    }
+    for (int i = sleeping.first(); i != ThreadSet.NONE; i = sleeping.after(i)) {
+      ControlledThread thread = threads.get(i);
       if (sleepers.deadline(thread) == earliest) {
         sleepers.release(thread, steps);
-        letGo(thread);
+        letGo(thread); // removes it from the set
       }
     }
-    return !sleeping.isEmpty();
+    return true;
   }
 
   /** Whether another enabled thread has announced an access that conflicts with this one. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.schedule;
 
-import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
@@ -9,6 +8,7 @@ import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
 import dev.ravel.model.TargetCursor;
 import dev.ravel.model.ThreadSet;
+import dev.ravel.model.Trace;
 import dev.ravel.runtime.names.OwnBug;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -47,11 +47,6 @@ public final class Scheduler {
   /** Null before the first execution. */
   private @Nullable Baton baton;
 
-  private TailPolicy tail = TailPolicy.CONTINUE;
-
-  /** The alternative that the target demands of the chosen operation, or any. */
-  private int wanted = TargetCursor.ANY;
-
   /** Null unless the execution has stated properties; tested at every operation. */
   private @Nullable StateWatcher states;
 
@@ -66,14 +61,13 @@ public final class Scheduler {
   public void begin(Baton carrier, Target target, int stepBound, @Nullable StepWatcher watcher) {
     baton = carrier;
     cursor.begin(target);
-    tail = target.tail();
     limit.begin(stepBound);
     recorder.begin(watcher);
     states = null;
     forget();
     onlyDaemonsAreLeft = false;
     enabled.begin();
-    spinning.begin(tail.isPatient());
+    spinning.begin(target.tail().isPatient());
     ending.begin();
   }
 
@@ -177,28 +171,24 @@ public final class Scheduler {
     enabled.take(me);
   }
 
-  /** Whether the main thread has been the only thread so far. */
-  public boolean isAlone() {
-    return threads.hasOneOnly();
-  }
-
   /** Announces an operation that is always enabled, and returns when it is chosen. */
   public void perform(Kind kind, int location, int also, int site) {
     StateWatcher watching = states;
     if (watching == null) {
-      performUnwatched(kind, location, also, site);
+      performEnabled(kind, location, also, site, false);
     } else if (watching.isEvaluating()) {
       watching.evaluates(kind, location, also, site);
     } else {
       int second = watching.secondLocation(kind, location, also);
-      performUnwatched(kind, location, second, site);
+      performEnabled(kind, location, second, site, false);
       watching.chosen(kind, location, site);
     }
   }
 
-  private void performUnwatched(Kind kind, int location, int also, int site) {
+  private void performEnabled(Kind kind, int location, int also, int site, boolean endsByItself) {
     ControlledThread me = arriving();
     announce(me, kind, location, also, site);
+    me.endsByItself = endsByItself;
     enabled.enableRunning(me);
     dispatch(me);
   }
@@ -228,18 +218,12 @@ public final class Scheduler {
 
   /** As {@link #perform}, for a wait with a short time-out, which may expire at any moment. */
   public void performAnyTime(Kind kind, int location, int also, int site) {
-    ControlledThread me = arriving();
-    announce(me, kind, location, also, site);
-    me.endsByItself = true;
-    enabled.enableRunning(me);
-    dispatch(me);
+    performEnabled(kind, location, also, site, true);
   }
 
   /** As {@link #perform}, for an operation that waits until another thread enables it. */
   public void performWhenEnabled(Kind kind, int location, int also, int site) {
-    ControlledThread me = arriving();
-    announce(me, kind, location, also, site);
-    dispatch(me);
+    performAtLevel(kind, location, also, site, Trace.ANY_LEVEL, false);
   }
 
   /** As {@link #performWhenEnabled}, for an operation that waits for a level of its location. */
@@ -294,7 +278,7 @@ public final class Scheduler {
     if (options == 1) {
       return 0;
     }
-    int choice = wanted == TargetCursor.ANY ? tail.choice(point, options) : wanted;
+    int choice = cursor.choice(point, options);
     if (choice >= options) {
       end(divergence.ofAlternative(choice, options));
     }
@@ -338,14 +322,8 @@ public final class Scheduler {
     enabled.makeEager(joiners);
     enabled.enable(watchers);
     onlyDaemonsAreLeft = !enabled.keepRunning();
-    if (onlyDaemonsAreLeft && !enabled.hasEager()) {
-      ending.setOutcome(Outcome.Completed.INSTANCE);
-      baton().end(me, null);
-      return;
-    }
-    ControlledThread next = next();
-    current = next;
-    baton().end(me, next);
+    current = next();
+    baton().end(me, current);
   }
 
   private void countStep(ControlledThread me) {
@@ -404,7 +382,7 @@ public final class Scheduler {
     if (isOver) {
       return null;
     }
-    int index = cursor.hasNext() ? Decision.thread(cursor.peek()) : tail.thread(point);
+    int index = cursor.thread(point);
     if (index == TailPolicy.STOP) {
       ending.setOutcome(new Outcome.Redundant());
       return null;
@@ -413,7 +391,7 @@ public final class Scheduler {
       ending.setOutcome(divergence.of(index));
       return null;
     }
-    wanted = cursor.hasNext() ? Decision.choice(cursor.next()) : TargetCursor.ANY;
+    cursor.proceed();
     ControlledThread thread = threads.get(index);
     recorder.addDecision(thread, enabled.set(), enabled.sleepers().releasedAfter(thread));
     enabled.take(thread);

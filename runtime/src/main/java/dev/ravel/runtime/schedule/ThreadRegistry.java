@@ -68,7 +68,7 @@ public final class ThreadRegistry {
   }
 
   /** Whether no other thread than the first has been started. */
-  boolean hasOneOnly() {
+  public boolean hasOneOnly() {
     return size <= 1;
   }
 

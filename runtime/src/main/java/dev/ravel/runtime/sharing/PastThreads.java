@@ -36,7 +36,7 @@ public final class PastThreads {
 
   /** To be called outside the execution. */
   public boolean areAllOthers() {
-    if (scheduler.isAlone()) {
+    if (scheduler.threads().hasOneOnly()) {
       return true;
     }
     List<ControlledThread> threads = scheduler.threads().inOrder();

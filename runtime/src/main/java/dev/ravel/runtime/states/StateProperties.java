@@ -114,7 +114,7 @@ public final class StateProperties implements StateWatcher {
       throw refuse("it states another property");
     }
     stated.add(new StatedProperty(test, forbidden, text));
-    if (!scheduler.isAlone()) {
+    if (!scheduler.threads().hasOneOnly()) {
       evaluated = stated.size() - 1;
       throw refuse("it is stated after the program has started a thread; state it before");
     }
@@ -249,7 +249,7 @@ public final class StateProperties implements StateWatcher {
     if (classes.isInitialized(id, type)) {
       return;
     }
-    if (!scheduler.isAlone()) {
+    if (!scheduler.threads().hasOneOnly()) {
       throw refuse(
           "it uses the class "
               + type.getName()

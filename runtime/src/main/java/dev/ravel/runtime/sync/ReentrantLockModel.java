@@ -39,11 +39,18 @@ final class ReentrantLockModel {
   /** Whether each lock of the execution is covered; decided once per lock. */
   private final IdentityTable<Boolean> decided = new IdentityTable<>();
 
+  /** Whether the program has asked a lock for its queue in an earlier execution. */
+  private boolean isQueueObservable;
+
   ReentrantLockModel(Scheduler scheduler, Synchronizers synchronizers, DiscoveryLog discoveries) {
     this.scheduler = scheduler;
     this.effects = scheduler.unseenEffects();
     this.synchronizers = synchronizers;
     this.discoveries = discoveries;
+  }
+
+  void begin() {
+    isQueueObservable = discoveries.ofQueues();
   }
 
   void clear() {
@@ -52,16 +59,19 @@ final class ReentrantLockModel {
 
   /** Whether the lock is modelled here. */
   boolean covers(ReentrantLock lock) {
+    if (!hasOrder(lock)) {
+      return false;
+    }
     Boolean known = decided.get(lock);
     if (known == null) {
-      known = hasOrder(lock) && !discoveries.ofLateConditions() && !ExcludedCallers.areExcluded();
+      known = !discoveries.ofLateConditions() && !ExcludedCallers.areExcluded();
       decided.put(lock, known);
     }
     return known;
   }
 
   private boolean hasOrder(ReentrantLock lock) {
-    return lock.isFair() || discoveries.ofQueues();
+    return isQueueObservable || lock.isFair();
   }
 
   /**

@@ -45,6 +45,10 @@ public final class ReentrantLocks {
     this.queries = new LockQueries(scheduler, discoveries);
   }
 
+  public void begin() {
+    ordered.begin();
+  }
+
   public void clear() {
     ordered.clear();
   }

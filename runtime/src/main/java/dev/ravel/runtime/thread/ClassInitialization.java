@@ -131,7 +131,7 @@ public final class ClassInitialization {
         || state.phase == Phase.DONE && state.users.contains(me.index)) {
       return;
     }
-    boolean isVisible = !state.isSimple && !scheduler.isAlone();
+    boolean isVisible = !state.isSimple && !scheduler.threads().hasOneOnly();
     if (state.phase == Phase.NEW && !isVisible) {
       run(state, me, id, false);
       return;
