@@ -12,6 +12,7 @@ import dev.ravel.explore.dpor.DporSleepExplorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
 import dev.ravel.explore.dpor.RaceFlippingExplorer;
 import dev.ravel.explore.dpor.SourceDporExplorer;
+import dev.ravel.explore.prediction.PredictingExplorer;
 import dev.ravel.explore.sampling.PctExplorer;
 import dev.ravel.explore.sampling.PosExplorer;
 import dev.ravel.explore.sampling.SurwExplorer;
@@ -31,7 +32,9 @@ public enum Algorithm {
     @Override
     Explorer unbounded(long seed) {
       return new MixedExplorer(
-          new OptimalDporExplorer(), Portfolio.of(seed), Optional.of(new TraceEstimator(seed)));
+          new OptimalDporExplorer(),
+          new PredictingExplorer(Portfolio.of(seed)),
+          Optional.of(new TraceEstimator(seed)));
     }
 
     @Override

@@ -52,6 +52,11 @@ public final class SeenNames {
     return count == 1;
   }
 
+  /** Whether the name has been met. */
+  public boolean contains(long name) {
+    return names[slot(name == 0 ? 1 : name)] != 0;
+  }
+
   private int slot(long key) {
     int mask = names.length - 1;
     int slot = (int) (key ^ key >>> Integer.SIZE) & mask;
