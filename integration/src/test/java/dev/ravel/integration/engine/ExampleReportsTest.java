@@ -13,13 +13,13 @@ import dev.ravel.model.Finding;
 import dev.ravel.model.Origin;
 import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.Extent;
+import dev.ravel.report.JsonReport;
 import dev.ravel.report.SarifReport;
 import dev.ravel.report.SourceFiles;
 import dev.ravel.report.Style;
 import dev.ravel.report.TextReport;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The whole report of a check of every example, the same on every JDK and with both engines, and
- * its SARIF report, which is valid.
+ * its SARIF and JSON reports, which are valid.
  *
  * <p>{@code -Dgolden.update=true} writes the files anew; the difference is then reviewed like any
  * other change. Times, engine, JDK and frames of the JDK are not compared; nor is the checksum of a
@@ -58,18 +58,11 @@ final class ExampleReportsTest {
   /** So long that no search for a smaller execution is cut off. */
   private static final Duration MINIMISING = Duration.ofMinutes(2);
 
-  private static final SarifSchema SCHEMA = schema();
+  private static final ReportSchema SARIF = ReportSchema.ofSarif();
+  private static final ReportSchema JSON = ReportSchema.ofJson();
   private static final Path GOLDEN = Path.of("src", "test", "resources", "golden", "examples");
 
   @TempDir static Path classes;
-
-  private static SarifSchema schema() {
-    try {
-      return SarifSchema.read();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
 
   /** The names of the examples: {@code LostUpdate}, {@code correct/LostUpdate}. */
   static List<String> examples() throws IOException {
@@ -94,7 +87,9 @@ final class ExampleReportsTest {
       if (WITH_JDK_CODE.contains(example)) {
         report = CHECKSUM.matcher(report).replaceAll("#");
       }
-      assertEquals(List.of(), SCHEMA.errors(sarif(example, result)));
+      List<CheckedProgram> checked = List.of(checked(example, result));
+      assertEquals(List.of(), SARIF.errors(new SarifReport("0.1.0").render(checked)));
+      assertEquals(List.of(), JSON.errors(new JsonReport("0.1.0").render(checked)));
       if (Boolean.getBoolean("golden.update")) {
         Files.createDirectories(GOLDEN);
         Files.writeString(file, report);
@@ -159,14 +154,12 @@ final class ExampleReportsTest {
         .render(result);
   }
 
-  private static String sarif(String example, CheckResult result) {
-    CheckedProgram checked =
-        new CheckedProgram(
-            result,
-            new Origin(example, "main", false, List.of(), Map.of()),
-            finding -> replayCommand(example, finding),
-            SourceFiles.BY_PACKAGE);
-    return new SarifReport("0.1.0").render(List.of(checked));
+  private static CheckedProgram checked(String example, CheckResult result) {
+    return new CheckedProgram(
+        result,
+        new Origin(example, "main", false, List.of(), Map.of()),
+        finding -> replayCommand(example, finding),
+        SourceFiles.BY_PACKAGE);
   }
 
   private static String replayCommand(String example, Finding finding) {
