@@ -128,7 +128,7 @@ final class CheckCommand implements Callable<Integer> {
         JournalOptions.requireNone("--draw", draw);
         journalOptions.requireNone();
       }
-      return new ProgramChecks(terminal, engine, settings, extras, outputs)
+      return new ProgramChecks(terminal, engine, settings, extras, outputs, outputOptions.sources())
           .run(
               located,
               outputOptions.style(terminal),

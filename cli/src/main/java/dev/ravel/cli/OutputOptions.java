@@ -2,8 +2,11 @@
 package dev.ravel.cli;
 
 import dev.ravel.check.program.ProgramOutput;
+import dev.ravel.model.UsageException;
 import dev.ravel.report.Style;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -23,6 +26,14 @@ final class OutputOptions {
           "Also write the result to FILE, as SARIF 2.1.0, which code hosts and editors show next "
               + "to the source.")
   private Optional<Path> sarif = Optional.empty();
+
+  @Option(
+      names = "--source",
+      paramLabel = "FOLDER",
+      description =
+          "A folder of sources from which --json quotes the lines of the steps; may be repeated. "
+              + "The folders of Maven and Gradle are found without it.")
+  private List<Path> sources = List.of();
 
   @Option(
       names = "--output",
@@ -46,6 +57,17 @@ final class OutputOptions {
   /** Returns the file for SARIF if the user wants one; rejects a path that cannot be written. */
   Optional<SarifFile> sarif() {
     return sarif.map(SarifFile::at);
+  }
+
+  /** Returns the folders of sources that the user named; rejects one that is not a folder. */
+  List<Path> sources() {
+    for (Path folder : sources) {
+      if (!Files.isDirectory(folder)) {
+        throw new UsageException(
+            "cannot read sources from \"" + folder + "\": expected a folder that exists");
+      }
+    }
+    return sources;
   }
 
   /** Returns what becomes of the text that the program prints. */

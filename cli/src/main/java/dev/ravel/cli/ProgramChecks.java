@@ -26,18 +26,24 @@ final class ProgramChecks {
   private final Settings settings;
   private final SideOutputs extras;
   private final ReportOutputs outputs;
+  private final List<Path> folders;
 
+  /**
+   * @param folders the folders of sources that the user named
+   */
   ProgramChecks(
       Terminal terminal,
       Engine engine,
       Settings settings,
       SideOutputs extras,
-      ReportOutputs outputs) {
+      ReportOutputs outputs,
+      List<Path> folders) {
     this.terminal = terminal;
     this.engine = engine;
     this.settings = settings;
     this.extras = extras;
     this.outputs = outputs;
+    this.folders = folders;
   }
 
   /**
@@ -79,6 +85,6 @@ final class ProgramChecks {
         result,
         ProgramOptions.origin(program),
         command,
-        new SourceFolders(Path.of(""), sources, program.classPath()));
+        new SourceFolders(Path.of(""), sources, program.classPath(), folders));
   }
 }

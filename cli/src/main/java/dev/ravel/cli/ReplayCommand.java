@@ -92,7 +92,9 @@ final class ReplayCommand implements Callable<Integer> {
       Located located = programOptions.locate(program, arguments, scratch.path());
       one = only(located);
       result = engine.replay(one, read, output);
-      files = new SourceFolders(Path.of(""), located.sources(), one.classPath());
+      files =
+          new SourceFolders(
+              Path.of(""), located.sources(), one.classPath(), outputOptions.sources());
     }
     TextReport report = new TextReport(outputOptions.style(terminal), Extent.FULL, replayCommand);
     ReportOutputs outputs = new ReportOutputs(terminal);

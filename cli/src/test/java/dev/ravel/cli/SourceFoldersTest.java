@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +42,8 @@ final class SourceFoldersTest {
     write(file);
     assertEquals(
         file.toString(),
-        new SourceFolders(folder, named == null ? List.of() : List.of(named), List.of(classPath))
+        new SourceFolders(
+                folder, named == null ? List.of() : List.of(named), List.of(classPath), List.of())
             .path("a.b", "P.java"));
   }
 
@@ -50,8 +52,10 @@ final class SourceFoldersTest {
     write(Path.of("elsewhere/a/b/P.java"));
     Path work = Files.createDirectories(folder.resolve("work"));
     List<Path> named = List.of(folder.resolve("elsewhere/a/b/P.java"));
-    assertEquals("a/b/P.java", new SourceFolders(work, named, List.of()).path("a.b", "P.java"));
-    assertEquals("P.java", new SourceFolders(work, List.of(), List.of()).path("", "P.java"));
+    assertEquals(
+        "a/b/P.java", new SourceFolders(work, named, List.of(), List.of()).path("a.b", "P.java"));
+    assertEquals(
+        "P.java", new SourceFolders(work, List.of(), List.of(), List.of()).path("", "P.java"));
   }
 
   @Test
@@ -60,7 +64,20 @@ final class SourceFoldersTest {
       write(Path.of(name));
     }
     List<Path> named = List.of(Path.of("second", "P.java"));
-    assertEquals("second/P.java", new SourceFolders(folder, named, List.of()).path("", "P.java"));
+    assertEquals(
+        "second/P.java", new SourceFolders(folder, named, List.of(), List.of()).path("", "P.java"));
+  }
+
+  @Test
+  void findsFilesInTheFoldersThatTheUserNames() throws IOException {
+    write(Path.of("elsewhere/a/b/P.java"));
+    write(Path.of("src/main/java/a/b/P.java"));
+    Files.writeString(folder.resolve("elsewhere/a/b/P.java"), "class P {}");
+    List<Path> sources = List.of(Path.of("elsewhere"));
+    SourceFolders folders = new SourceFolders(folder, List.of(), List.of(), sources);
+    assertEquals("elsewhere/a/b/P.java", folders.path("a.b", "P.java"));
+    assertEquals(Optional.of("class P {}"), folders.text("a.b", "P.java"));
+    assertEquals(Optional.empty(), folders.text("a.b", "Q.java"));
   }
 
   private void write(Path file) throws IOException {

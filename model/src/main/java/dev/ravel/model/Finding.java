@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param interferences the reads that saw what another thread wrote, as indices into the steps
  * @param minimality how small the execution is; empty if no smaller one was searched for
  * @param cause why the execution fails, if that is known
+ * @param flow how the threads depend on each other
  */
 public record Finding(
     Failure failure,
@@ -32,7 +33,8 @@ public record Finding(
     boolean isRepeatable,
     List<Interference> interferences,
     Optional<Minimality> minimality,
-    Optional<Cause> cause) {
+    Optional<Cause> cause,
+    Flow flow) {
 
   /** A finding that nothing was done to minimise. */
   public Finding(
@@ -54,7 +56,8 @@ public record Finding(
         isRepeatable,
         interferences,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Flow.NONE);
   }
 
   /** A finding without interferences. */
@@ -89,7 +92,24 @@ public record Finding(
         isRepeatable,
         interferences,
         Optional.of(known),
-        why);
+        why,
+        flow);
+  }
+
+  /** The same finding, with how its threads depend on each other. */
+  public Finding with(Flow known) {
+    return new Finding(
+        failure,
+        place,
+        threads,
+        inputs,
+        replay,
+        steps,
+        isRepeatable,
+        interferences,
+        minimality,
+        cause,
+        known);
   }
 
   /** The word for the failure, see {@link Failure#kind}. */

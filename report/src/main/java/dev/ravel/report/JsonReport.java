@@ -12,8 +12,11 @@ import dev.ravel.model.Cause;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.DataRaces;
+import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Sample;
+import dev.ravel.report.source.SourceExcerpts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -55,7 +58,52 @@ public final class JsonReport {
   private JsonObject json(CheckedProgram checked) {
     JsonObject json = json(checked.result());
     json.add("entry", JsonValues.of(checked.origin()));
+    List<Finding> findings = checked.result().findings();
+    for (int i = 0; i < findings.size(); i++) {
+      addCommand(checked, findings.get(i), json.getAsJsonArray("findings").get(i));
+    }
+    List<DataRaces.Race> races = checked.result().races().races();
+    for (int i = 0; i < races.size(); i++) {
+      addCommand(
+          checked,
+          races.get(i).finding(),
+          json.getAsJsonObject("races").getAsJsonArray("met").get(i));
+    }
+    json.add("sources", sources(checked));
     return json;
+  }
+
+  private static void addCommand(CheckedProgram checked, Finding finding, JsonElement json) {
+    json.getAsJsonObject().addProperty("replayCommand", checked.replayCommand().apply(finding));
+  }
+
+  private static JsonArray sources(CheckedProgram checked) {
+    SourceExcerpts excerpts = new SourceExcerpts(checked.files());
+    CheckResult result = checked.result();
+    result.findings().forEach(finding -> addPlaces(finding, excerpts));
+    result.races().races().forEach(race -> addPlaces(race.finding(), excerpts));
+    return excerpts.json();
+  }
+
+  private static void addPlaces(Finding finding, SourceExcerpts excerpts) {
+    for (Finding.Step step : finding.steps()) {
+      excerpts.add(step.className(), step.place());
+      step.call().ifPresent(call -> excerpts.add(call.className(), call.place()));
+    }
+    Failure failure = finding.failure();
+    List<String> frames = new ArrayList<>();
+    if (failure instanceof Failure.Thrown thrown) {
+      thrown.stack().forEach(frame -> frames.add(frame.text()));
+    } else if (failure instanceof Failure.Deadlock deadlock) {
+      deadlock.blocked().forEach(blocked -> frames.add(blocked.frame()));
+    } else if (failure instanceof Failure.DataRace race) {
+      frames.addAll(race.first().stack());
+      frames.addAll(race.second().stack());
+    }
+    for (String frame : frames) {
+      SourceFrame.parse(frame)
+          .ifPresent(parsed -> excerpts.add(parsed.className(), parsed.place()));
+    }
   }
 
   /** The report, with a line break at its end. */
@@ -171,6 +219,7 @@ public final class JsonReport {
     json.add("failure", JsonValues.of(finding.failure()));
     json.addProperty("repeatable", finding.isRepeatable());
     json.add("interferences", new InterferenceList(finding).json());
+    JsonValues.add(finding.flow(), json);
     finding.minimality().ifPresent(known -> json.add("minimality", JsonValues.of(known)));
     finding.cause().ifPresent(cause -> json.add("cause", cause(finding, cause)));
     return json;

@@ -7,6 +7,7 @@ import dev.ravel.model.Cause;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
+import dev.ravel.model.Flow;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
 import dev.ravel.model.Minimality;
@@ -193,6 +194,42 @@ final class JsonValues {
     if (!call.className().isEmpty()) {
       json.addProperty("class", call.className());
     }
+    return json;
+  }
+
+  /** Adds how threads depend on each other. */
+  static void add(Flow flow, JsonObject json) {
+    JsonArray handOvers = new JsonArray();
+    for (Flow.HandOver handOver : flow.handOvers()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("item", word(handOver.item()));
+      one.addProperty("from", handOver.from());
+      one.addProperty("to", handOver.to());
+      handOvers.add(one);
+    }
+    JsonArray waits = new JsonArray();
+    for (Flow.Wait wait : flow.waits()) {
+      JsonObject one = interval(wait.thread(), wait.from(), wait.to());
+      one.addProperty("kind", word(wait.kind()));
+      one.add("location", location(wait.location()));
+      waits.add(one);
+    }
+    JsonArray held = new JsonArray();
+    for (Flow.Held lock : flow.held()) {
+      JsonObject one = interval(lock.thread(), lock.from(), lock.to());
+      one.add("location", location(lock.lock()));
+      held.add(one);
+    }
+    json.add("handOvers", handOvers);
+    json.add("waits", waits);
+    json.add("locks", held);
+  }
+
+  private static JsonObject interval(int thread, int from, int to) {
+    JsonObject json = new JsonObject();
+    json.addProperty("thread", thread);
+    json.addProperty("from", from);
+    json.addProperty("to", to);
     return json;
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.report;
 
+import java.util.Optional;
+
 /** Finds the source files that a report names. */
 @FunctionalInterface
 public interface SourceFiles {
@@ -17,4 +19,14 @@ public interface SourceFiles {
    * @param file the name of the file, such as {@code Main.java}
    */
   String path(String packageName, String file);
+
+  /**
+   * Returns the text of a source file; empty if it is not found.
+   *
+   * @param packageName the package of the class in the file; empty for none
+   * @param file the name of the file
+   */
+  default Optional<String> text(String packageName, String file) {
+    return Optional.empty();
+  }
 }

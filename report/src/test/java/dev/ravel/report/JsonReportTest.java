@@ -103,6 +103,9 @@ final class JsonReportTest {
             "failure",
             "repeatable",
             "interferences",
+            "handOvers",
+            "waits",
+            "locks",
             "minimality",
             "cause"),
         json.getAsJsonArray("findings").get(0).getAsJsonObject().keySet());

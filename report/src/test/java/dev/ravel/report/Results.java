@@ -13,6 +13,7 @@ import dev.ravel.model.DataRaces;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Finding.Step;
+import dev.ravel.model.Flow;
 import dev.ravel.model.Interference;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
@@ -109,20 +110,25 @@ final class Results {
     return found(
         "Accounts.java",
         new Finding(
-            new Failure.Deadlock(
-                4,
-                false,
+                new Failure.Deadlock(
+                    4,
+                    false,
+                    List.of(
+                        blocked("main", b, "worker", a, "Accounts.java:31"),
+                        blocked("worker", a, "main", b, "Accounts.java:44"))),
+                "Accounts.java:31",
+                List.of("main", "worker"),
+                Map.of("amount", "-858993314"),
+                SHORT_REPLAY,
                 List.of(
-                    blocked("main", b, "worker", a, "Accounts.java:31"),
-                    blocked("worker", a, "main", b, "Accounts.java:44"))),
-            "Accounts.java:31",
-            List.of("main", "worker"),
-            Map.of("amount", "-858993314"),
-            SHORT_REPLAY,
-            List.of(
-                step(0, "Accounts.java:30", Kind.LOCK, a),
-                step(1, "Accounts.java:43", Kind.LOCK, b)),
-            true));
+                    step(0, "Accounts.java:30", Kind.LOCK, a),
+                    step(1, "Accounts.java:43", Kind.LOCK, b)),
+                true)
+            .with(
+                new Flow(
+                    List.of(new Flow.HandOver(Flow.Item.START, 0, 1)),
+                    List.of(new Flow.Wait(0, 1, 2, Kind.LOCK, b)),
+                    List.of(new Flow.Held(0, a, 0, 2), new Flow.Held(1, b, 1, 2)))));
   }
 
   private static Failure.Blocked blocked(

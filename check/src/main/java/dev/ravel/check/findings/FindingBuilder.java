@@ -42,7 +42,9 @@ public record FindingBuilder(
     // The steps first: they determine the order in which objects are labelled.
     List<Finding.Step> steps = steps(recording, labels);
     FailureBuilder builder = new FailureBuilder(naming(), recording, labels);
-    return finding(recording, builder.failure(), builder.place(), replay, steps, isRepeatable);
+    Failure failure = builder.failure();
+    return finding(recording, failure, builder.place(), replay, steps, isRepeatable)
+        .with(new FlowBuilder(naming(), recording, labels, steps).flow());
   }
 
   public Finding race(RaceWatch.Race race, Recording recording) {
@@ -56,13 +58,11 @@ public record FindingBuilder(
   /** The race between two steps of an execution that the replay repeats. */
   public Finding race(int first, int second, Recording recording, ReplayScript replay) {
     ObjectLabels labels = new ObjectLabels();
-    return finding(
-        recording,
-        new FailureBuilder(naming(), recording, labels).race(first, second),
-        naming().site(recording.trace().site(second)).place(),
-        replay.text(),
-        steps(recording, labels),
-        true);
+    Failure failure = new FailureBuilder(naming(), recording, labels).race(first, second);
+    String place = naming().site(recording.trace().site(second)).place();
+    List<Finding.Step> steps = steps(recording, labels);
+    return finding(recording, failure, place, replay.text(), steps, true)
+        .with(new FlowBuilder(naming(), recording, labels, steps).flow());
   }
 
   private Finding finding(

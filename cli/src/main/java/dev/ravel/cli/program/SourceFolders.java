@@ -4,6 +4,7 @@ package dev.ravel.cli.program;
 import dev.ravel.report.SourceFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +42,9 @@ public final class SourceFolders implements SourceFiles {
 
   private record Output(String classes, String sources) {}
 
+  /** Larger files are not written by hand. */
+  private static final long LARGEST = 4_000_000;
+
   private final Path folder;
   private final List<Path> named;
   private final Set<Path> roots = new LinkedHashSet<>();
@@ -49,10 +53,12 @@ public final class SourceFolders implements SourceFiles {
    * @param folder the working folder
    * @param named the source files that the user named
    * @param classPath the class path of the program
+   * @param sources the folders of sources that the user named
    */
-  public SourceFolders(Path folder, List<Path> named, List<Path> classPath) {
+  public SourceFolders(Path folder, List<Path> named, List<Path> classPath, List<Path> sources) {
     this.folder = folder.toAbsolutePath().normalize();
     this.named = named.stream().map(this::absolute).toList();
+    sources.stream().map(this::absolute).forEach(roots::add);
     classPath.stream().map(this::absolute).forEach(this::addRootsOf);
     USUAL.stream().map(this.folder::resolve).forEach(roots::add);
     for (Path module : modules()) {
@@ -101,6 +107,22 @@ public final class SourceFolders implements SourceFiles {
         .filter(found -> found.startsWith(folder))
         .map(found -> slashes(folder.relativize(found)))
         .orElse(byPackage);
+  }
+
+  @Override
+  public Optional<String> text(String packageName, String file) {
+    return find(Path.of(SourceFiles.BY_PACKAGE.path(packageName, file))).flatMap(this::read);
+  }
+
+  /** A file that cannot be read is like one that is not found: a report can do without it. */
+  private Optional<String> read(Path path) {
+    try {
+      return Files.size(path) > LARGEST
+          ? Optional.empty()
+          : Optional.of(new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private Optional<Path> find(Path byPackage) {
