@@ -97,6 +97,7 @@ final class CheckCommand implements Callable<Integer> {
     Settings settings = checkOptions.settings();
     Optional<JsonFile> json = outputOptions.json();
     Optional<SarifFile> sarif = outputOptions.sarif();
+    Optional<HtmlFile> html = outputOptions.html();
     Optional<Drawing> drawing = draw.map(Drawing::at);
     ProgramOutput output = outputOptions.output(ProgramOutput.HIDE);
     ReportOutputs outputs = new ReportOutputs(terminal);
@@ -110,6 +111,7 @@ final class CheckCommand implements Callable<Integer> {
       List<CheckedProgram> checks = check(settings, extras, outputs);
       json.ifPresent(file -> outputs.write(() -> file.write(checks)));
       sarif.ifPresent(file -> outputs.write(() -> file.write(checks)));
+      html.ifPresent(file -> outputs.write(() -> file.write(checks)));
       drawing.ifPresent(file -> outputs.write(() -> file.write(checks.get(0).result())));
       extras.journal().ifPresent(journal -> outputs.write(journal::requireWritten));
       if (interruption.isRequested() && extras.journal().isPresent()) {

@@ -65,6 +65,7 @@ final class CommandRunner {
     commands.put(
         "replay", () -> new CommandLine(new ReplayCommand(terminal, engine, programArguments)));
     commands.put("export", () -> new CommandLine(new ExportCommand(terminal)));
+    commands.put("html", () -> new CommandLine(new HtmlCommand(terminal)));
     commands.put("bench", this::benchCommand);
     CommandLine line = new CommandLine(new RavelCommand());
     // Reading the annotations of a command takes time, so the other commands are not read.

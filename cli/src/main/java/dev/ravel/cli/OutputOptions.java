@@ -28,10 +28,18 @@ final class OutputOptions {
   private Optional<Path> sarif = Optional.empty();
 
   @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "Also write the result to FILE, as one page for a browser: each failure with its source, "
+              + "to step through.")
+  private Optional<Path> html = Optional.empty();
+
+  @Option(
       names = "--source",
       paramLabel = "FOLDER",
       description =
-          "A folder of sources from which --json quotes the lines of the steps; may be repeated. "
+          "A folder of sources from which JSON and HTML quote the lines of the steps; may be repeated. "
               + "The folders of Maven and Gradle are found without it.")
   private List<Path> sources = List.of();
 
@@ -57,6 +65,11 @@ final class OutputOptions {
   /** Returns the file for SARIF if the user wants one; rejects a path that cannot be written. */
   Optional<SarifFile> sarif() {
     return sarif.map(SarifFile::at);
+  }
+
+  /** Returns the file for HTML if the user wants one; rejects a path that cannot be written. */
+  Optional<HtmlFile> html() {
+    return html.map(HtmlFile::at);
   }
 
   /** Returns the folders of sources that the user named; rejects one that is not a folder. */

@@ -11,8 +11,8 @@ import dev.ravel.model.ReplayScript;
 import dev.ravel.model.UsageException;
 import dev.ravel.report.CheckedProgram;
 import dev.ravel.report.Extent;
-import dev.ravel.report.SourceFiles;
 import dev.ravel.report.TextReport;
+import dev.ravel.report.source.SourceFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -82,6 +82,7 @@ final class ReplayCommand implements Callable<Integer> {
     ReplayScript read = ReplayText.read(replay);
     Optional<JsonFile> json = outputOptions.json();
     Optional<SarifFile> sarif = outputOptions.sarif();
+    Optional<HtmlFile> html = outputOptions.html();
     ProgramOutput output = outputOptions.output(ProgramOutput.SHOW);
     Function<Finding, String> replayCommand =
         finding -> programOptions.replayCommand(terminal, replay, program, arguments);
@@ -103,6 +104,7 @@ final class ReplayCommand implements Callable<Integer> {
         new CheckedProgram(result, ProgramOptions.origin(one), replayCommand, files);
     json.ifPresent(file -> outputs.write(() -> file.write(List.of(checked))));
     sarif.ifPresent(file -> outputs.write(() -> file.write(List.of(checked))));
+    html.ifPresent(file -> outputs.write(() -> file.write(List.of(checked))));
     return outputs.status().code();
   }
 

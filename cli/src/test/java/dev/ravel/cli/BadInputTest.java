@@ -83,6 +83,15 @@ final class BadInputTest {
           check --draw=DIR/no/d.svg DIR/P.java  ; cannot write a drawing to "DIR/no/d.svg": its fold
           check --json=DIR DIR/P.java           ; cannot write JSON to "DIR": it is a folder
           check --json=DIR/no/x.json DIR/P.java ; cannot write JSON to "DIR/no/x.json": its folder
+          check --html=DIR DIR/P.java           ; cannot write HTML to "DIR": it is a folder
+          check --html=DIR/no/x.html DIR/P.java ; cannot write HTML to "DIR/no/x.html": its folder
+          check --source=DIR/no DIR/P.java      ; cannot read sources from "DIR/no": expected a fol
+          html DIR/no.json -o DIR/x.html        ; cannot read the report "DIR/no.json": no such fi
+          html DIR -o DIR/x.html                ; cannot read the report "DIR": it is a folder
+          html DIR/P.java -o DIR/x.html         ; "DIR/P.java" is not a report of Ravel, or is cut
+          html DIR/none.json -o DIR/no/x.html   ; cannot write HTML to "DIR/no/x.html": its folder
+          html DIR/none.json                    ; Missing required option: '-o=FILE.html|FOLDER'
+          html -o DIR/x.html                    ; Missing required parameter: 'RESULT.json'
           replay v1:x DIR/P.java                ; cannot read the replay: not a replay
           replay v9::0badcafe:0 DIR/P.java      ; cannot read the replay: this replay was written by
           replay v1::0badcafe:2048 DIR/P.java   ; cannot read the replay: not a decision

@@ -4,6 +4,7 @@ package dev.ravel.report;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Origin;
+import dev.ravel.report.source.SourceFiles;
 import java.util.function.Function;
 
 /**

@@ -15,6 +15,7 @@ import dev.ravel.model.DataRaces;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Sample;
+import dev.ravel.report.page.Surrogates;
 import dev.ravel.report.source.SourceExcerpts;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,12 +48,16 @@ public final class JsonReport {
   public String render(List<CheckedProgram> checks) {
     JsonArray array = new JsonArray();
     checks.forEach(checked -> array.add(json(checked)));
-    return GSON.toJson(array) + "\n";
+    return text(array);
   }
 
   /** The report with the class and the method that were executed. */
   public String render(CheckedProgram checked) {
-    return GSON.toJson(json(checked)) + "\n";
+    return text(json(checked));
+  }
+
+  private static String text(JsonElement json) {
+    return Surrogates.escaped(GSON.toJson(json)) + "\n";
   }
 
   private JsonObject json(CheckedProgram checked) {
@@ -108,13 +113,14 @@ public final class JsonReport {
 
   /** The report, with a line break at its end. */
   public String render(CheckResult result) {
-    return GSON.toJson(json(result)) + "\n";
+    return text(json(result));
   }
 
   private JsonObject json(CheckResult result) {
     JsonObject json = new JsonObject();
     json.addProperty("ravel", version);
     json.addProperty("program", result.program());
+    json.addProperty("verdict", Summary.verdict(result));
     json.addProperty("algorithm", result.algorithm());
     json.add("completeness", completeness(result.completeness()));
     json.addProperty("executions", result.executions());

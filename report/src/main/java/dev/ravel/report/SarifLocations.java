@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
+import dev.ravel.report.source.SourceFiles;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.HashMap;

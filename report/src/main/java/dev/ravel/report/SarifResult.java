@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import dev.ravel.model.Failure;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Outcome;
+import dev.ravel.report.source.SourceFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

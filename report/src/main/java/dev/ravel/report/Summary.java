@@ -133,6 +133,11 @@ final class Summary {
     return lines;
   }
 
+  /** The verdict in one line. */
+  static String verdict(CheckResult result) {
+    return new Summary(result, Style.PLAIN).headline();
+  }
+
   private String headline() {
     String program = Cell.visible(result.program());
     if (!result.findings().isEmpty()) {

@@ -65,6 +65,7 @@ final class JsonReportTest {
         List.of(
             "ravel",
             "program",
+            "verdict",
             "algorithm",
             "completeness",
             "executions",

@@ -9,6 +9,7 @@ import dev.ravel.model.CheckResult;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Origin;
 import dev.ravel.model.UsageException;
+import dev.ravel.report.source.SourceFiles;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -16,6 +16,7 @@ import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Location;
+import dev.ravel.report.source.SourceFiles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -16,6 +16,7 @@ import dev.harrel.jsonschema.providers.GsonNode;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
+import dev.ravel.report.source.SourceFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.cli.program;
 
-import dev.ravel.report.SourceFiles;
+import dev.ravel.report.source.SourceFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,6 @@ package dev.ravel.report.source;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.ravel.report.SourceFiles;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.ravel.report.SourceFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
