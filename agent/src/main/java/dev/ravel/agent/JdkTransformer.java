@@ -72,7 +72,7 @@ final class JdkTransformer implements ClassFileTransformer {
     }
 
     boolean hooks(String name) {
-      return hooks && JdkClasses.announce(name);
+      return hooks && (JdkClasses.announce(name) || JdkClasses.haveOrder(name));
     }
 
     /** Whether a class is rewritten differently than in the mode before. */

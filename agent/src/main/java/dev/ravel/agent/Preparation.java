@@ -88,6 +88,7 @@ final class Preparation {
     return hooked.contains(name)
         || JdkClasses.areExplored(name)
         || JdkClasses.announce(name)
+        || JdkClasses.haveOrder(name)
         || JdkClasses.areReaders(name);
   }
 
@@ -123,6 +124,9 @@ final class Preparation {
   private void rewrite(String name, byte[] original) {
     byte[] next =
         hooked.contains(name) ? keep(Rewriting.HOOKED, name, original, hooks::hook) : original;
+    if (JdkClasses.haveOrder(name)) {
+      keep(Rewriting.ANNOUNCING, name, next, instrumenter::hook);
+    }
     if (JdkClasses.areExplored(name)) {
       keep(Rewriting.EXPLORED, name, next, instrumenter::instrument);
     } else if (JdkClasses.announce(name)) {

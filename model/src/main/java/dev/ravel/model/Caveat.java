@@ -112,6 +112,10 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     RANDOM_NUMBERS,
     /** The program uses identity hash codes, and every execution assigns the same ones. */
     IDENTITY_HASHES,
+    /** The program visits the elements of an immutable set or map, always in the same order. */
+    SET_ORDERS,
+    /** The program interns texts, and the pool of the JVM always has an equal text before. */
+    POOLED_TEXTS,
     /** The program reads the clock, which moves only when a sleep or a time-out ends. */
     CLOCK_READINGS,
     /** The program uses ids or chosen names of threads, which are numbered as they are created. */
@@ -147,7 +151,14 @@ public record Caveat(Kind kind, List<String> values, long executions) {
     /** Whether a verdict holds only if this is true, instead of being incomplete. */
     public boolean isAssumption() {
       return switch (this) {
-        case LONG_TIMEOUTS, RANDOM_NUMBERS, IDENTITY_HASHES, CLOCK_READINGS, THREAD_IDS, EXCLUDED ->
+        case LONG_TIMEOUTS,
+            RANDOM_NUMBERS,
+            IDENTITY_HASHES,
+            SET_ORDERS,
+            POOLED_TEXTS,
+            CLOCK_READINGS,
+            THREAD_IDS,
+            EXCLUDED ->
             true;
         default -> false;
       };

@@ -52,6 +52,24 @@ public final class EnvironmentProbe {
     }
   }
 
+  /**
+   * Before the program interns a text. Puts an equal text into the pool of the JVM, which the call
+   * then returns. Otherwise its result would be the first of equal texts that threads of this
+   * execution, or of an earlier one, have interned (D-jdk-16).
+   */
+  public static void interning(@Nullable String text) {
+    ProbeListener run = CurrentRun.run();
+    if (run != null && text != null && isAdded(text)) {
+      run.chooses(EnvironmentValue.POOLED_TEXT);
+    }
+  }
+
+  /** Returns whether the text is not the one in the pool. */
+  @SuppressWarnings({"StringEquality", "ReferenceEquality", "StringCopy"})
+  private static boolean isAdded(String text) {
+    return new String(text).intern() != text;
+  }
+
   /** Returns the same number on every machine, because the JDK sizes thread pools by it. */
   public static int availableProcessors(Runtime runtime) {
     return CurrentRun.run() != null ? JdkProbe.PROCESSORS : runtime.availableProcessors();

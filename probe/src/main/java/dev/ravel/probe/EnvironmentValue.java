@@ -6,5 +6,7 @@ public enum EnvironmentValue {
   CLOCK,
   RANDOM_NUMBER,
   IDENTITY_HASH,
+  SET_ORDER,
+  POOLED_TEXT,
   THREAD_ID
 }

@@ -56,6 +56,8 @@ public final class CaveatPhrases {
       case LONG_TIMEOUTS -> "long time-outs end last";
       case RANDOM_NUMBERS -> "random numbers follow one sequence";
       case IDENTITY_HASHES -> "identity hash codes have one assignment";
+      case SET_ORDERS -> "Set.of and Map.of have one order";
+      case POOLED_TEXTS -> "interned texts were in the pool before";
       case CLOCK_READINGS -> "the clock has one reading";
       case THREAD_IDS -> "threads have names and ids in the order of their creation";
       case EXCLUDED -> "calls of code that is not explored are single steps";
@@ -140,6 +142,8 @@ public final class CaveatPhrases {
       case REPLAYED -> "one execution was repeated";
       case RANDOM_NUMBERS -> "assumed: random numbers are the same in every execution";
       case IDENTITY_HASHES -> "assumed: identity hash codes are the same in every execution";
+      case SET_ORDERS -> "assumed: Set.of and Map.of have the same order in every execution";
+      case POOLED_TEXTS -> "assumed: String.intern returns a text that was in the pool before";
       case CLOCK_READINGS -> "assumed: time passes only when a sleep or a time-out ends";
       case THREAD_IDS -> "assumed: threads have names and ids in the order of their creation";
       case EXECUTED_BY_JUNIT ->

@@ -39,6 +39,12 @@ public final class LibraryCalls extends ProbeEmitter {
     if (name.equals("<init>") && owner.equals(THREAD) && !descriptor.contains(STRING)) {
       probe(ProbeClass.THREAD, "numbered", "()V");
     }
+    if (owner.equals("java/lang/String") && name.equals("intern")) {
+      // stack: ..., text
+      super.visitInsn(DUP);
+      ProbeClass.ENVIRONMENT.call(mv, "interning", "(Ljava/lang/String;)V");
+      // stack: ..., text
+    }
     boolean mayBeTable =
         opcode != INVOKESTATIC && (declaring.startsWith(CONCURRENT) || declaring.equals(ITERABLE));
     if (mayBeTable && descriptor.startsWith("()") && ReceiverCalls.ITERATIONS.contains(name)) {

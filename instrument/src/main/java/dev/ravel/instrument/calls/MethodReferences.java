@@ -9,6 +9,7 @@ import dev.ravel.instrument.classfile.Hierarchy;
 import dev.ravel.instrument.classfile.MethodOutline;
 import dev.ravel.instrument.classfile.StaticEffects;
 import dev.ravel.instrument.emit.ProbeEmitter;
+import dev.ravel.probe.AccessFlag;
 import dev.ravel.probe.JdkOrigin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -140,7 +141,8 @@ public final class MethodReferences {
             : method.getOwner();
     return isCall
         && (type.version() >= V1_8)
-        && (Replacement.of(hierarchy, owner, method.getName(), method.getDesc()).isPresent()
+        && (owner.equals("java/lang/String") && method.getName().equals("intern")
+            || Replacement.of(hierarchy, owner, method.getName(), method.getDesc()).isPresent()
             || LibraryCall.of(owner, method.getName()).isPresent()
             || method.getTag() == H_INVOKESTATIC && usesStatics(owner, method)
             || ExcludedCalls.isAnnounced(hierarchy, owner, method.getName(), method.getDesc())
@@ -148,6 +150,7 @@ public final class MethodReferences {
                 && (ReceiverCalls.isAnnounced(owner)
                     || OpaqueCalls.isOpaque(owner)
                     || OpaqueCalls.readsField(owner, method.getName())
+                    || AccessFlag.concerns(owner, method.getName() + method.getDesc())
                     || OtherJdkCalls.isAnnounced(hierarchy, owner, method.getName()))
             || UnsafeCalls.isUnsafe(owner)
             || HandleAccesses.isAccess(INVOKEVIRTUAL, owner, method.getName()));

@@ -5,6 +5,7 @@ import dev.ravel.instrument.classfile.Hierarchy;
 import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
+import dev.ravel.probe.AccessFlag;
 import dev.ravel.probe.HarmlessClasses;
 import dev.ravel.probe.JdkOrigin;
 import java.util.Set;
@@ -43,6 +44,9 @@ public final class OtherJdkCalls extends ProbeEmitter {
     if (opcode != INVOKESTATIC && !name.equals("<init>")) {
       String declaring =
           hierarchy.isApplication(owner) ? hierarchy.methodOwner(owner, name, descriptor) : owner;
+      if (AccessFlag.concerns(declaring, name + descriptor)) {
+        announce(declaring, name, descriptor);
+      }
       if (isAnnounced(hierarchy, declaring, name)) {
         announce(declaring, name, descriptor);
       } else if (owner.equals(METHOD) && name.equals("invoke")) {

@@ -4,6 +4,7 @@ package dev.ravel.instrument.jdk;
 import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
+import dev.ravel.probe.setup.JdkClasses;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 
@@ -15,6 +16,8 @@ final class IterationEntry extends ProbeEmitter {
   private static final Set<String> TABLES =
       Set.of(
           "java/util/HashMap",
+          "java/util/Hashtable",
+          "java/util/ImmutableCollections",
           "java/util/IdentityHashMap",
           "java/util/WeakHashMap",
           "java/util/concurrent/ConcurrentHashMap");
@@ -23,6 +26,8 @@ final class IterationEntry extends ProbeEmitter {
   private static final Set<String> METHODS =
       Set.of(
           "forEach",
+          "getEnumeration", // of Hashtable, as the next one
+          "getIterator",
           "iterator",
           "keysToArray",
           "spliterator",
@@ -36,9 +41,8 @@ final class IterationEntry extends ProbeEmitter {
 
   static MethodVisitor of(MethodScope scope, MethodVisitor next) {
     String name = scope.type().name();
-    int nested = name.indexOf('$');
     boolean isMeant =
-        TABLES.contains(nested < 0 ? name : name.substring(0, nested))
+        TABLES.contains(JdkClasses.outermost(name))
             && METHODS.contains(scope.method().name())
             && !scope.method().isStatic()
             && !scope.method().isSynthetic();

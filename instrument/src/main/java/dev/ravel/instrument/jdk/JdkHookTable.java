@@ -160,6 +160,9 @@ final class JdkHookTable {
           "java/lang/Class.getDeclaredMethods()[Ljava/lang/reflect/Method;",
           "java/lang/Class.getMethods()[Ljava/lang/reflect/Method;");
 
+  /** The methods that return a class by its name, and may initialise it. */
+  static final String FOR_NAME = "java/lang/Class.forName";
+
   /** The methods by which a program defines a hidden class, given as their first argument. */
   static final Set<String> HIDDEN_DEFINERS =
       Set.of(

@@ -99,6 +99,7 @@ public final class JdkHooks {
     methods.addAll(JdkHookTable.MEMBERS);
     methods.addAll(JdkHookTable.HIDDEN_DEFINERS);
     methods.addAll(JdkHookTable.STANDARD_STREAMS);
+    methods.add(JdkHookTable.FOR_NAME);
     for (String method : methods) {
       if (hooked.contains(ownerOf(method)) && !found.contains(method)) {
         missing.add(method);
@@ -180,6 +181,10 @@ public final class JdkHooks {
         found.add(method + descriptor);
         String probe = JdkHookTable.FINDER.equals(method + descriptor) ? "withoutHash" : "visible";
         next = new VisibleMembers(probe, Type.getReturnType(descriptor), next);
+      }
+      if (JdkHookTable.FOR_NAME.equals(method) && descriptor.startsWith("(Ljava/lang/String;")) {
+        found.add(method);
+        next = new InitializedByName(descriptor, next);
       }
       if (JdkHookTable.STANDARD_STREAMS.contains(method + descriptor)) {
         found.add(method + descriptor);

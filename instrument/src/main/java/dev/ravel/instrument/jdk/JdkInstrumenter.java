@@ -100,14 +100,18 @@ public final class JdkInstrumenter {
     return new InstructionCursor(scope, FutureProbes.of(scope, next));
   }
 
-  /** Makes a collection announce the calls of its methods. */
+  /** Makes a collection announce the calls of its methods, or only the order of its elements. */
   public byte[] hook(byte[] original) {
     ClassReader reader = new ClassReader(original);
+    boolean hasOrderOnly = JdkClasses.haveOrder(reader.getClassName());
     return rewrite(
         reader,
         ClassOutline.ofCode(reader),
         0,
-        (scope, last) -> CollectionEntry.of(scope, IterationEntry.of(scope, last)));
+        (scope, last) -> {
+          MethodVisitor next = IterationEntry.of(scope, last);
+          return hasOrderOnly ? new FixedOrder(next) : CollectionEntry.of(scope, next);
+        });
   }
 
   /** Makes a class report the values that it reads for others, such as a box (D-inputs-16). */

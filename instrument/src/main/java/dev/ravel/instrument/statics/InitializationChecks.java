@@ -73,10 +73,6 @@ public final class InitializationChecks extends ProbeEmitter {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    if (owner.equals("java/lang/Class") && name.equals("forName")) {
-      forName(opcode, owner, name, descriptor);
-      return;
-    }
     if (owner.equals(CONSTRUCTOR) && name.equals("newInstance")
         || owner.equals(METHOD) && name.equals("invoke")) {
       Type[] arguments = Type.getArgumentTypes(descriptor);
@@ -95,29 +91,6 @@ public final class InitializationChecks extends ProbeEmitter {
       ProbeClass.CLASS.call(mv, "use", "(Ljava/lang/Class;)V");
       // stack: ..., class
     }
-  }
-
-  private void forName(int opcode, String owner, String name, String descriptor) {
-    Type[] arguments = Type.getArgumentTypes(descriptor);
-    boolean mayInitialize = descriptor.startsWith("(Ljava/lang/String;");
-    boolean isAsked = arguments.length > 1 && mayInitialize;
-    // stack: ..., arguments
-    if (isAsked) {
-      spill(arguments);
-      reload(arguments);
-    }
-    super.visitMethodInsn(opcode, owner, name, descriptor, false);
-    // stack: ..., class
-    if (isAsked) {
-      super.visitInsn(DUP);
-      loadSpilled(arguments, 1);
-      // stack: ..., class, class, initialize
-      ProbeClass.CLASS.call(mv, "load", "(Ljava/lang/Class;Z)V");
-    } else if (mayInitialize) {
-      super.visitInsn(DUP);
-      ProbeClass.CLASS.call(mv, "use", "(Ljava/lang/Class;)V");
-    }
-    // stack: ..., class
   }
 
   /**

@@ -116,6 +116,16 @@ public final class JdkClasses {
   /** The name and descriptor of the atomic method of {@link #STEPWISE}. */
   public static final String STEP = "next(I)I";
 
+  /**
+   * The tables that are not collections of {@link #ANNOUNCING}, but announce that their elements
+   * are visited in an order that the JVM chooses.
+   */
+  private static final Set<String> ORDERED =
+      Set.of(
+          "java/util/Hashtable",
+          "java/util/ImmutableCollections",
+          "java/util/concurrent/ConcurrentHashMap");
+
   /** Boxes, and the classes through which reflection and serialisation read values. */
   private static final Set<String> READERS =
       Set.of(
@@ -194,6 +204,11 @@ public final class JdkClasses {
     return announceText(name)
         || name.equals(STEPWISE)
         || ANNOUNCING.contains(outer) && !areExplored(outer) && (nested < 0 || !isEntry(name));
+  }
+
+  /** Whether a class only announces the order in which its elements are visited. */
+  public static boolean haveOrder(String name) {
+    return ORDERED.contains(outermost(name));
   }
 
   /** Whether a class is a map entry, which has no reference to its map. */

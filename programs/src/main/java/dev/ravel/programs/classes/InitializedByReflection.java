@@ -5,7 +5,7 @@ import dev.ravel.programs.Expect;
 import java.lang.reflect.Constructor;
 
 /** A private constructor that is called by reflection initialises its class. */
-@Expect(executions = 5, findings = "AssertionError")
+@Expect(executions = 6, findings = "AssertionError")
 public final class InitializedByReflection {
   private static volatile int initialized;
 

@@ -29,6 +29,8 @@ public final class Assumptions {
     noted.add(value);
     caveats.add(
         switch (value) {
+          case SET_ORDER -> Caveat.Kind.SET_ORDERS;
+          case POOLED_TEXT -> Caveat.Kind.POOLED_TEXTS;
           case CLOCK -> Caveat.Kind.CLOCK_READINGS;
           case RANDOM_NUMBER -> Caveat.Kind.RANDOM_NUMBERS;
           case IDENTITY_HASH -> Caveat.Kind.IDENTITY_HASHES;

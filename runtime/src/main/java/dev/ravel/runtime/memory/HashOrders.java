@@ -7,15 +7,22 @@ import dev.ravel.probe.JdkProbe;
 import dev.ravel.runtime.jdk.Assumptions;
 import dev.ravel.runtime.schedule.Frames;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
 /**
  * Notes whether the program visits the elements of a hash table in an order that depends on
- * identity hash codes: a check explores one assignment of them, and so one such order.
+ * identity hash codes, or of an immutable set or map, whose order each JVM chooses: a check
+ * explores one such order.
  */
 public final class HashOrders {
+  /** The number of choices that decide orders. */
+  private static final int CHOICES = 2;
+
+  private static final String IMMUTABLE = "java.util.ImmutableCollections";
+
   /** The tables whose order follows from hash codes; their views and iterators are nested. */
   private static final Set<String> TABLES =
       Set.of(
@@ -23,32 +30,51 @@ public final class HashOrders {
           "java.util.HashSet",
           "java.util.Hashtable",
           "java.util.IdentityHashMap",
-          "java.util.ImmutableCollections",
+          IMMUTABLE,
           "java.util.WeakHashMap",
           "java.util.concurrent.ConcurrentHashMap");
 
   private final Assumptions assumptions;
   private final BackingCollections backing = new BackingCollections();
-  private boolean isNoted;
+  private final Set<EnvironmentValue> noted = EnumSet.noneOf(EnvironmentValue.class);
 
   public HashOrders(Assumptions assumptions) {
     this.assumptions = assumptions;
   }
 
-  /** Called before code of the program visits the elements of a collection or of a view. */
+  /** Called before code visits the elements of a collection or of a view. */
   public void iterates(Object collection) {
-    if (isNoted) {
+    if (noted.size() == CHOICES) {
       return;
     }
-    boolean dependsOnIdentities;
+    Set<EnvironmentValue> found;
     try (var outside = CurrentRun.outside()) {
-      Object table = backing.of(collection);
-      dependsOnIdentities = isHashTable(table) && hasSeveralIdentities(table);
+      found = choices(backing.of(collection));
     }
-    if (dependsOnIdentities && Frames.areOfProgramBefore(HashOrders::mayServeProgram)) {
-      isNoted = true;
-      assumptions.add(EnvironmentValue.IDENTITY_HASH);
+    found.removeAll(noted);
+    if (!found.isEmpty() && Frames.areOfProgramBefore(HashOrders::mayServeProgram)) {
+      noted.addAll(found);
+      found.forEach(assumptions::add);
     }
+  }
+
+  /** The choices of the JVM that decide the order of a table. */
+  private static Set<EnvironmentValue> choices(Object table) {
+    Set<EnvironmentValue> found = EnumSet.noneOf(EnvironmentValue.class);
+    String type = nameOfTable(table);
+    if (TABLES.contains(type)) {
+      Collection<?> keys =
+          table instanceof Map<?, ?> map
+              ? map.keySet()
+              : table instanceof Set<?> set ? set : Set.of();
+      if (type.equals(IMMUTABLE) && keys.size() > 1) {
+        found.add(EnvironmentValue.SET_ORDER);
+      }
+      if (hasSeveralIdentities(table, keys)) {
+        found.add(EnvironmentValue.IDENTITY_HASH);
+      }
+    }
+    return found;
   }
 
   /** Other classes of the JDK visit tables of their own. */
@@ -60,21 +86,17 @@ public final class HashOrders {
         || className.equals("java.lang.Iterable");
   }
 
-  private static boolean isHashTable(Object table) {
+  private static String nameOfTable(Object table) {
     Class<?> type = table.getClass();
     while (!type.getName().startsWith("java.") && type.getSuperclass() != null) {
       type = type.getSuperclass();
     }
     String name = type.getName();
     int nested = name.indexOf('$');
-    return TABLES.contains(nested < 0 ? name : name.substring(0, nested));
+    return nested < 0 ? name : name.substring(0, nested);
   }
 
-  private static boolean hasSeveralIdentities(Object table) {
-    Collection<?> keys =
-        table instanceof Map<?, ?> map
-            ? map.keySet()
-            : table instanceof Set<?> set ? set : Set.of();
+  private static boolean hasSeveralIdentities(Object table, Collection<?> keys) {
     int found = 0;
     for (Object key : keys) {
       boolean isByIdentity =

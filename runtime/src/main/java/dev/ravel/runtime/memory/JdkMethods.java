@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.memory;
 
+import dev.ravel.probe.AccessFlag;
 import dev.ravel.probe.HarmlessClasses;
 import dev.ravel.probe.setup.Installation;
 import dev.ravel.probe.setup.MethodEffects;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
@@ -46,7 +48,8 @@ final class JdkMethods {
   static JdkMethods of(Class<?> type, ReceiverKinds.Kind kind) {
     boolean isWhole =
         kind == ReceiverKinds.Kind.UNSYNCHRONIZED || kind == ReceiverKinds.Kind.SYNCHRONIZED;
-    return isWhole && !isHarmless(type) ? new JdkMethods(type, true, kind) : NONE;
+    boolean hasFlag = AccessibleObject.class.isAssignableFrom(type);
+    return isWhole && (hasFlag || !isHarmless(type)) ? new JdkMethods(type, true, kind) : NONE;
   }
 
   /**
@@ -108,6 +111,14 @@ final class JdkMethods {
     if (!isSubject || overridden.contains(method.substring(0, method.indexOf('(')))) {
       return MethodEffects.NONE;
     }
-    return known.computeIfAbsent(method, called -> Installation.effects().of(type, called));
+    return AccessibleObject.class.isAssignableFrom(type)
+        ? effectsOnFlag(method)
+        : known.computeIfAbsent(method, called -> Installation.effects().of(type, called));
+  }
+
+  private static int effectsOnFlag(String method) {
+    return AccessFlag.isSetBy(method)
+        ? MethodEffects.READS | MethodEffects.CHANGES
+        : AccessFlag.isReadBy(method) ? MethodEffects.READS : MethodEffects.NONE;
   }
 }

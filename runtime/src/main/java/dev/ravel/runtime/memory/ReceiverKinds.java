@@ -10,17 +10,21 @@ import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.sharing.Memory;
 import java.io.ByteArrayOutputStream;
 import java.io.CharArrayWriter;
+import java.io.Reader;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -188,10 +192,26 @@ final class ReceiverKinds {
     if (Map.Entry.class.isAssignableFrom(inherited)) {
       return Kind.ENTRY;
     }
-    // A program class that extends an abstract JDK class keeps the state in its own fields.
-    return type == inherited || !Modifier.isAbstract(inherited.getModifiers())
+    return type == inherited
+            || !Modifier.isAbstract(inherited.getModifiers())
+            || hasState(inherited)
         ? Kind.UNSYNCHRONIZED
         : Kind.EXPLORED;
+  }
+
+  /**
+   * Whether an abstract JDK class has a state of its own. A program class that extends a collection
+   * keeps the elements in its own fields, and the JDK keeps at most views of them. Readers and
+   * writers have a buffer that they use in their monitor only.
+   */
+  private static boolean hasState(Class<?> type) {
+    boolean keepsViewsOnly =
+        Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    return !keepsViewsOnly
+        && Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+            .filter(part -> part != Reader.class && part != Writer.class)
+            .flatMap(part -> Arrays.stream(part.getDeclaredFields()))
+            .anyMatch(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) == 0);
   }
 
   /** The object whose monitor a call on a synchronised receiver enters, if any. */
