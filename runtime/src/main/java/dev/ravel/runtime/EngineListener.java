@@ -98,6 +98,7 @@ final class EngineListener extends JdkListener {
   @Override
   public void monitorEnter(Object object, int site) {
     beforeOperation().unmodelledCalls.entersMonitor(object);
+    parts.steps.beforeMonitor(object);
     parts.locks.lock(parts.locks.of(object), site);
   }
 
@@ -327,12 +328,12 @@ final class EngineListener extends JdkListener {
   @Override
   public void enterStep(
       Object receiver, String method, int number, @Nullable Object first, @Nullable Object second) {
-    parts.maps.enter(receiver, method, number, first, second);
+    parts.steps.enter(receiver, method, number, first, second);
   }
 
   @Override
   public void exitStep() {
-    parts.maps.exit();
+    parts.steps.exit();
   }
 
   @Override

@@ -11,11 +11,11 @@ import dev.ravel.runtime.jdk.ThreadNames;
 import dev.ravel.runtime.memory.ExcludedObjects;
 import dev.ravel.runtime.memory.HashOrders;
 import dev.ravel.runtime.memory.JvmObjects;
-import dev.ravel.runtime.memory.MapModel;
 import dev.ravel.runtime.memory.MemoryAccesses;
 import dev.ravel.runtime.memory.Overlaps;
 import dev.ravel.runtime.memory.PassedObjects;
 import dev.ravel.runtime.memory.RecordedValues;
+import dev.ravel.runtime.memory.SteppedCalls;
 import dev.ravel.runtime.memory.UncontrolledCalls;
 import dev.ravel.runtime.memory.UnmodelledCalls;
 import dev.ravel.runtime.memory.WholeObjectCalls;
@@ -75,7 +75,7 @@ final class RunParts {
   final ClassInitialization classes;
   final MemoryAccesses accesses;
   final StateProperties states;
-  final MapModel maps;
+  final SteppedCalls steps;
   final WholeObjectCalls calls;
   final UnmodelledCalls unmodelledCalls;
   final PassedObjects passedObjects;
@@ -179,8 +179,8 @@ final class RunParts {
         new MemoryAccesses(
             scheduler, names, objects, untracked, monitors, caveats, classes::initialize);
     states = new StateProperties(scheduler, names, objects, accesses, classes, discoveries);
-    maps =
-        new MapModel(
+    steps =
+        new SteppedCalls(
             scheduler,
             names,
             objects,
@@ -190,7 +190,7 @@ final class RunParts {
             callSites,
             rules.models());
     objects.hide(
-        (object, container) -> models.hides(object, container) || maps.hides(object, container));
+        (object, container) -> models.hides(object, container) || steps.hides(object, container));
     models.watchBy(accesses::watchHidden);
     assumptions = new Assumptions(caveats);
     threadNames = new ThreadNames(scheduler, assumptions);
@@ -258,7 +258,7 @@ final class RunParts {
     jdkSingletons.clear();
     jvmState.restore();
     models.clear();
-    maps.clear();
+    steps.clear();
     reentrantLocks.clear();
     classes.end();
   }

@@ -36,6 +36,11 @@ enum LibraryCall {
       HOOKED       java/util/concurrent/ConcurrentHashMap$KeySetView  *
       HOOKED       java/util/concurrent/ConcurrentLinkedQueue  *
       HOOKED       java/util/concurrent/ConcurrentMap   *
+      HOOKED       java/util/concurrent/ConcurrentNavigableMap  *
+      HOOKED       java/util/concurrent/ConcurrentSkipListMap  *
+      HOOKED       java/util/concurrent/ConcurrentSkipListSet  *
+      HOOKED       java/util/concurrent/CopyOnWriteArrayList  *
+      HOOKED       java/util/concurrent/CopyOnWriteArraySet  *
       HOOKED       java/util/concurrent/Exchanger       *
       HOOKED       java/util/concurrent/Future          *
       HOOKED       java/util/concurrent/FutureTask      *

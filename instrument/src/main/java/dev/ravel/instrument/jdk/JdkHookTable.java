@@ -318,7 +318,9 @@ final class JdkHookTable {
               PoolHooks.all(),
               FutureHooks.all(),
               StageHooks.all(),
-              MapHooks.all())
+              MapHooks.all(),
+              ListHooks.ofLists(),
+              ListHooks.ofSkipLists())
           .flatMap(List::stream)
           .toList();
 

@@ -23,8 +23,8 @@ import org.objectweb.asm.Type;
  * compares models with the code of their classes has to notice the change.
  */
 final class BrokenEngine extends ClassLoader {
-  private static final List<String> COPIED =
-      List.of("dev.ravel.runtime.", "dev.ravel.integration.engine.");
+  private static final String ENGINE = "dev.ravel.runtime.";
+  private static final List<String> COPIED = List.of(ENGINE, "dev.ravel.integration.engine.");
 
   private final Mutation mutation;
   private boolean isChanged;
@@ -42,7 +42,7 @@ final class BrokenEngine extends ClassLoader {
   /**
    * A change of one method.
    *
-   * @param type the simple name of its class in the package of the models
+   * @param type the simple name of its class, which no other class of the engine has
    */
   record Mutation(String name, String type, String method, UnaryOperator<MethodVisitor> change) {
     @Override
@@ -125,7 +125,8 @@ final class BrokenEngine extends ClassLoader {
         throw new ClassNotFoundException(name);
       }
       byte[] bytes = in.readAllBytes();
-      return name.equals("dev.ravel.runtime.sync." + mutation.type) ? mutated(bytes) : bytes;
+      boolean isMutated = name.startsWith(ENGINE) && name.endsWith('.' + mutation.type);
+      return isMutated ? mutated(bytes) : bytes;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -13,8 +13,10 @@ import dev.ravel.integration.engine.BrokenEngine.Mutation;
 import dev.ravel.programs.models.ConcurrentQueueCalls;
 import dev.ravel.programs.models.ExchangerCalls;
 import dev.ravel.programs.models.FutureCalls;
+import dev.ravel.programs.models.ListCalls;
 import dev.ravel.programs.models.QueueCalls;
 import dev.ravel.programs.models.SendersInOrder;
+import dev.ravel.programs.models.SkipListCalls;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -63,7 +65,27 @@ final class ModelMutantsTest {
       withoutCall("meeting: any order", "SynchronousQueueModel", "lambda\\$call\\$.*", "isFair"),
       withoutCall("meeting: interrupts", "SynchronousQueueModel", "transfer", "checkInterrupt"),
     };
+    Mutation[] ofLists = {
+      withoutCall("list: no read is an operation", "ListModel", "enter", "accessObject"),
+      withoutCall("list: no update is an operation", "ListModel", "update", "accessObject"),
+      withoutCall("list: addition is no operation", "ListModel", "beforeMonitor", "update"),
+    };
+    Mutation[] ofSkipLists = {
+      withoutCall("skip list: no read is an operation", "SkipListModel", "read", "accessObject"),
+      withoutCall("skip list: any keys", "SkipListModel", "location", "mapsAreOrdered"),
+      withoutCall("skip list: size at any time", "SkipListModel", "showAll", "requirePast"),
+      withoutCall("skip list: first key", "SkipListModel", "readWhole", "mapsAreOrdered"),
+      withoutCall("skip list: updates", "SkipListModel", "update", "accessObject"),
+    };
     return Stream.of(
+        new Mutant(ofLists[0], ListCalls.class, "L1 t a1"),
+        new Mutant(ofLists[1], ListCalls.class, "L1 a1 t"),
+        new Mutant(ofLists[2], ListCalls.class, "L1 A1 t"),
+        new Mutant(ofSkipLists[0], SkipListCalls.class, "N1 g1 r1"),
+        new Mutant(ofSkipLists[1], SkipListCalls.class, "X0 p0 p1"),
+        new Mutant(ofSkipLists[2], SkipListCalls.class, "N1 B p0"),
+        new Mutant(ofSkipLists[3], SkipListCalls.class, "N1 F p0"),
+        new Mutant(ofSkipLists[4], SkipListCalls.class, "N1 v1 p1"),
         new Mutant(ofQueues[0], QueueCalls.class, "A10 p1 t"),
         new Mutant(ofQueues[1], QueueCalls.class, "D32 t"),
         new Mutant(ofQueues[2], QueueCalls.class, "A21 l l"),

@@ -14,12 +14,14 @@ import dev.ravel.programs.models.ConcurrentQueueCalls;
 import dev.ravel.programs.models.ExchangerCalls;
 import dev.ravel.programs.models.FutureCalls;
 import dev.ravel.programs.models.LatchCalls;
+import dev.ravel.programs.models.ListCalls;
 import dev.ravel.programs.models.LockCalls;
 import dev.ravel.programs.models.MapCalls;
 import dev.ravel.programs.models.QueueCalls;
 import dev.ravel.programs.models.ReadWriteLockCalls;
 import dev.ravel.programs.models.SemaphoreCalls;
 import dev.ravel.programs.models.SendersInOrder;
+import dev.ravel.programs.models.SkipListCalls;
 import dev.ravel.programs.models.StampedLockCalls;
 import dev.ravel.runtime.ControlledExecution;
 import dev.ravel.runtime.ControlledExecution.Engine;
@@ -212,6 +214,38 @@ final class ModelsTest {
                 "o1", "x1", "x1", "x2", "y1", "w1", "u1", "k1", "l1", "m1", "m1", "n1", "s1", "t1",
                 "z1", "b1", "h1", "j1", "q1")),
         new Maker(
+            "ListCalls",
+            new LoadedClass(ListCalls.class),
+            PROGRAMS,
+            List.of("L0", "L1", "L2", "L3"),
+            List.of(
+                "n0", "a0", "a1", "a2", "b0", "b1", "b2", "r0", "r1", "r2", "d0", "d1", "s0", "s1",
+                "g0", "c1", "x1", "l1", "z", "e", "t", "h", "o", "p1", "q0", "j", "k1", "v", "w",
+                "m1", "C", "P", "S", "A1", "N0", "B1", "R1", "T1", "F1", "D")),
+        new Maker(
+            "ListCallsOfSet",
+            new LoadedClass(ListCalls.class),
+            PROGRAMS / 2,
+            List.of("S0", "S1", "S2"),
+            List.of(
+                "a0", "a1", "a2", "r0", "r1", "c1", "z", "e", "t", "o", "q0", "m1", "C", "A1", "R1",
+                "F1")),
+        new Maker(
+            "SkipListCalls",
+            new LoadedClass(SkipListCalls.class),
+            PROGRAMS,
+            List.of("N0", "N1", "N2", "T1"),
+            List.of(
+                "g1", "g2", "c1", "d1", "p1", "p1", "p2", "a1", "a2", "r1", "r1", "r3", "v1", "e1",
+                "o1", "x1", "x2", "y1", "t1", "z1", "h1", "E", "F", "F", "G2", "G1", "H1", "P2",
+                "g9")),
+        new Maker(
+            "SkipListCallsOfSet",
+            new LoadedClass(SkipListCalls.class),
+            PROGRAMS / 2,
+            List.of("S0", "S1", "S2"),
+            List.of("a0", "a1", "a2", "r1", "r3", "c1", "c2", "e", "g1", "g2", "h1")),
+        new Maker(
             "FutureCalls",
             new LoadedClass(FutureCalls.class),
             PROGRAMS,
@@ -311,6 +345,59 @@ final class ModelsTest {
     assertEquals(
         Optional.of(Set.of("served 2", "unknown order")),
         outcomes(senders, List.of("unfair"), true, Algorithm.OPTIMAL_DPOR, ENOUGH));
+  }
+
+  /** Calls on lists and sorted maps that are explored, or performed while no thread is left. */
+  @Test
+  @Timeout(60)
+  void endUpAsTheRealListsAndSortedMaps() {
+    LoadedClass list = new LoadedClass(ListCalls.class);
+    for (String calls : List.of("L2 U1 z", "L2 U1 C", "L1 V1 a1", "L1 W a5", "L2 D r1")) {
+      assertSame(list, calls);
+    }
+    // The code of the class reads the array in a native method, which is not seen.
+    assertEquals(
+        Optional.of(Set.of("C, [0],  []", "C, [],  []")),
+        outcomes(list, List.of("L1", "C", "y", ""), true, Algorithm.OPTIMAL_DPOR, ENOUGH));
+    LoadedClass map = new LoadedClass(SkipListCalls.class);
+    for (String calls :
+        List.of(
+            "X0 p0 p1",
+            "X1 p0 r1",
+            "O1 p1 r1",
+            "N1 K0 p0",
+            "N1 A p1",
+            "N1 B p0",
+            "N1 J2 r1",
+            "N0 S p1",
+            "N1 m1 p1",
+            "N1 T r1",
+            "S1 f r1",
+            "N2 w1,k2,m3,C,R,P1,L,I2,K0,J3,D,S,T,V1,M2,N3,Q,U1,W1,s2 ")) {
+      assertSame(map, calls);
+    }
+  }
+
+  /** What the code of the class shows, and no order of the calls: see D-sync-16. */
+  @Test
+  @Timeout(60)
+  void sortedMapsShowSeveralMoments() {
+    LoadedClass map = new LoadedClass(SkipListCalls.class);
+    for (String[] found :
+        List.of(
+            new String[] {"N1 K0 p0,p1", "1=6, null,0, {0=5, 1=6} 2"},
+            new String[] {"N1 B p0,g1", "1=0, null,0, {0=5} 1"})) {
+      List<String> program = List.of(found[0].split(" "));
+      Optional<Set<String>> real = outcomes(map, program, false, Algorithm.OPTIMAL_DPOR, ENOUGH);
+      assertTrue(real.orElseThrow().contains(found[1]), real::toString);
+    }
+  }
+
+  private static void assertSame(LoadedClass type, String calls) {
+    List<String> program = List.of(calls.split(" "));
+    Optional<Set<String>> real = outcomes(type, program, false, Algorithm.OPTIMAL_DPOR, ENOUGH);
+    assertTrue(real.isPresent(), calls);
+    assertEquals(real, outcomes(type, program, true, Algorithm.OPTIMAL_DPOR, ENOUGH), calls);
   }
 
   @ParameterizedTest(name = "{0}")

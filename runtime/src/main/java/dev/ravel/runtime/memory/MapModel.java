@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.runtime.memory;
 
-import dev.ravel.model.Outcome;
 import dev.ravel.probe.AccessCode;
 import dev.ravel.probe.CurrentRun;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.schedule.CallSites;
-import dev.ravel.runtime.schedule.ControlledThread;
-import dev.ravel.runtime.schedule.ControlledThread.OpenStep;
-import dev.ravel.runtime.schedule.CountPerThread;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;
-import dev.ravel.runtime.sharing.PastThreads;
 import dev.ravel.runtime.sharing.SharedObjects;
 import dev.ravel.runtime.sync.UncontrolledThreads;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * other threads belong to the past ({@link PastThreads}). Where that does not hold, or where code
  * of the program performs an operation inside a call, the code of the map is explored instead.
  */
-public final class MapModel {
+final class MapModel {
   private final Scheduler scheduler;
   private final Names names;
   private final SharedObjects objects;
@@ -36,13 +31,9 @@ public final class MapModel {
   private final CallSites callSites;
   private final boolean isOn;
   private final MapKeys keys;
-  private final PastThreads past;
-  private final CountPerThread depths;
+  private final OpenSteps steps;
 
-  /** Whether threads share a map in this execution. */
-  private boolean someAreShared;
-
-  public MapModel(
+  MapModel(
       Scheduler scheduler,
       Names names,
       SharedObjects objects,
@@ -50,6 +41,7 @@ public final class MapModel {
       UncontrolledThreads uncontrolled,
       MemoryAccesses accesses,
       CallSites callSites,
+      OpenSteps steps,
       boolean isOn) {
     this.scheduler = scheduler;
     this.names = names;
@@ -60,72 +52,38 @@ public final class MapModel {
     this.callSites = callSites;
     this.isOn = isOn;
     keys = new MapKeys(objects);
-    past = new PastThreads(scheduler);
-    depths = scheduler.tables().counts();
+    this.steps = steps;
     MapParts.initialize();
   }
 
-  /** An execution has ended. */
-  public void clear() {
-    someAreShared = false;
-    past.clear();
-  }
-
   /** As {@code SharedObjects.hide} says. */
-  public boolean hides(Object object, @Nullable Object container) {
+  boolean hides(Object object, @Nullable Object container) {
     if (MapParts.isModelled(object, container)) {
       boolean isHidden =
           isOn
               && uncontrolled.first().isEmpty()
               && !discoveries.ofUnmodelled(ConcurrentHashMap.class);
-      someAreShared |= isHidden;
+      if (isHidden) {
+        steps.begin();
+      }
       return isHidden;
     }
     return container != null && objects.isHidden(container) && MapParts.isPart(object);
   }
 
-  /** A call that is one step, or during which the thread must stay the only one. */
-  private final class Open implements OpenStep {
-    final int depth;
-    final boolean isAtomic;
-    final @Nullable OpenStep outer;
-
-    /** The map and the known key whose value may be computed; null if there are none. */
-    @Nullable Object map;
-
-    @Nullable Object key;
-
-    Open(int depth, boolean isAtomic, @Nullable OpenStep outer) {
-      this.depth = depth;
-      this.isAtomic = isAtomic;
-      this.outer = outer;
-    }
-
-    @Override
-    public void beforeOperation() {
-      if (isAtomic) {
-        throw explore();
-      }
-    }
-
-    @Override
-    public void beforeStart() {
-      throw explore();
-    }
-  }
-
-  /** A method that accesses a table begins; see {@link dev.ravel.probe.StepProbe}. */
-  public void enter(
-      Object receiver, String method, int number, @Nullable Object first, @Nullable Object second) {
-    if (!someAreShared || scheduler.ending().isAborting()) {
-      return;
-    }
-    int depth = depths.increment(scheduler.running());
+  /** A method that accesses a table begins, at this depth of such methods. */
+  void enter(
+      int depth,
+      Object receiver,
+      String method,
+      int number,
+      @Nullable Object first,
+      @Nullable Object second) {
     Object map = MapParts.mapOf(receiver);
     if (map != null && objects.isHidden(map)) {
       enterShared(depth, map, method, number, first, second);
     } else if (map == null && MapParts.isSpliterator(receiver)) {
-      showAll(depth); // perhaps of a map that threads share
+      showAll(depth, receiver); // perhaps of a map that threads share
     }
   }
 
@@ -144,14 +102,15 @@ public final class MapModel {
       case "replaceNode", "computeIfPresent" ->
           update(depth, map, first, second, Change.OF_PRESENT);
       case "compute", "merge" -> update(depth, map, first, second, Change.ANY);
-      case "batchFor" -> throw explore(); // other threads may work for this one
-      case "size", "isEmpty", "mappingCount" -> requirePast();
+      case "batchFor" ->
+          throw steps.explore(ConcurrentHashMap.class); // other threads may work for this one
+      case "size", "isEmpty", "mappingCount" -> steps.requirePast(ConcurrentHashMap.class);
       case "tryPresize" -> {
         if (scheduler.running().openStep == null) {
           presize(map);
         }
       }
-      default -> showAll(depth);
+      default -> showAll(depth, map);
     }
   }
 
@@ -168,7 +127,7 @@ public final class MapModel {
     }
     accesses.accessObject(map, AccessCode.READ, location(map, key), callSites.take());
     if (!keys.isKnown(key)) {
-      open(depth, true);
+      steps.open(depth, true, map, ConcurrentHashMap.class);
     }
   }
 
@@ -185,10 +144,9 @@ public final class MapModel {
     objects.publish(key);
     objects.publish(value);
     accesses.accessObject(map, AccessCode.UPDATE, location(map, key), callSites.take());
-    Open step = open(depth, true);
+    OpenSteps.Open step = steps.open(depth, true, map, ConcurrentHashMap.class);
     if (keys.isKnown(key)) {
-      step.map = map;
-      step.key = key;
+      step.atEnd = () -> objects.publish(MapParts.value(map, key)); // it may have been computed
       boolean isPresent = MapParts.value(map, key) != null;
       if (change == (isPresent ? Change.OF_ABSENT : Change.OF_PRESENT)) {
         accesses.leftUnchanged();
@@ -217,50 +175,9 @@ public final class MapModel {
   }
 
   /** A call shows or changes several entries, in the order of the table. */
-  private void showAll(int depth) {
+  private void showAll(int depth, Object object) {
     discoveries.mapsAreOrdered();
-    requirePast();
-    open(depth, false);
-  }
-
-  private void requirePast() {
-    boolean arePast;
-    try (var outside = CurrentRun.outside()) {
-      arePast = past.areAllOthers();
-    }
-    if (!arePast) {
-      throw explore();
-    }
-  }
-
-  private Open open(int depth, boolean isAtomic) {
-    ControlledThread me = scheduler.running();
-    Open step = new Open(depth, isAtomic, me.openStep);
-    me.openStep = step;
-    return step;
-  }
-
-  /** The method that began last ends. */
-  public void exit() {
-    if (!someAreShared) {
-      return;
-    }
-    ControlledThread me = scheduler.running();
-    int depth = depths.of(me);
-    depths.set(me, depth - 1);
-    if (me.openStep instanceof Open step && step.depth == depth) {
-      me.openStep = step.outer;
-      if (step.map != null && step.key != null && !scheduler.ending().isAborting()) {
-        objects.publish(MapParts.value(step.map, step.key)); // it may have been computed
-      }
-    }
-  }
-
-  /** Begins the exploration again, with the code of the class explored. Does not return. */
-  private RuntimeException explore() {
-    try (var outside = CurrentRun.outside()) {
-      discoveries.isUnmodelled(ConcurrentHashMap.class);
-    }
-    throw scheduler.end(new Outcome.Redundant());
+    steps.requirePast(ConcurrentHashMap.class);
+    steps.open(depth, false, object, ConcurrentHashMap.class);
   }
 }

@@ -127,7 +127,7 @@ public final class MemoryAccesses {
     }
   }
 
-  private int lastStep() {
+  int lastStep() {
     return recorder.size() - 1;
   }
 
@@ -162,6 +162,13 @@ public final class MemoryAccesses {
     // The access has no step if no other thread can reach the object. If inputs decided the
     // comparison, a branch is the last step, and the access counts as a write (D-inputs-13).
     if (accessedAt == lastStep()) {
+      recorder.leftUnchanged();
+    }
+  }
+
+  /** As above, for an access whose code was one step: nothing must have happened since. */
+  void leftUnchanged(int step) {
+    if (step == lastStep()) {
       recorder.leftUnchanged();
     }
   }
