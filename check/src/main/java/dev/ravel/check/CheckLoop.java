@@ -85,7 +85,8 @@ final class CheckLoop implements AutoCloseable {
     this.extras = extras;
     try {
       algorithm = Algorithm.of(settings.algorithm());
-      explorer = newExplorer();
+      explorer = prepared(algorithm.explorer(options()));
+      requireSearch();
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }
@@ -114,11 +115,33 @@ final class CheckLoop implements AutoCloseable {
     reporter = new ProgressReporter(progress, runs, attempts, tally, elapsed, algorithm);
   }
 
+  private ExploreOptions options() {
+    return new ExploreOptions(
+        settings.seed(), settings.preemptionBound(), settings.interferenceBound());
+  }
+
+  /** An explorer that makes use of all discoveries. */
   private Explorer newExplorer() {
-    Explorer fresh =
-        algorithm.explorer(
-            new ExploreOptions(
-                settings.seed(), settings.preemptionBound(), settings.interferenceBound()));
+    ControlledExecution execution = runs.execution();
+    execution.searchStates(
+        algorithm.searchesStates(options())
+            && !settings.solve().equals(Optional.of(Settings.Solve.SEEN)));
+    return prepared(
+        execution.searchesStates()
+            ? algorithm.searching(options(), execution.readByProperties())
+            : algorithm.explorer(options()));
+  }
+
+  private void requireSearch() {
+    if (settings.solve().equals(Optional.of(Settings.Solve.DIRECT))
+        && !algorithm.searchesStates(options())) {
+      throw new UsageException(
+          "--solve=direct needs an algorithm that keeps what it has explored, and no bound: choose one of "
+              + Algorithm.labels(by -> by.searchesStates(ExploreOptions.NONE)));
+    }
+  }
+
+  private Explorer prepared(Explorer fresh) {
     extras.prepareDrawing(fresh);
     return fresh;
   }
@@ -165,7 +188,12 @@ final class CheckLoop implements AutoCloseable {
       }
       target = explorer.next();
       if (target.isEmpty()) {
-        return;
+        if (!explorer.needsOrderOfWrites()) {
+          return;
+        }
+        runs.execution().orderStates();
+        beginAgain(new Discoveries(known.takesInputs(), runs.execution().discovered()));
+        continue;
       }
       if (budget.isExceededBy(tally.executions())) {
         tally.stopped(budget);

@@ -10,6 +10,7 @@ import dev.ravel.check.settings.Settings.EngineChoice;
 import dev.ravel.check.settings.Settings.Isolation;
 import dev.ravel.check.settings.Settings.Jdk;
 import dev.ravel.check.settings.Settings.Races;
+import dev.ravel.check.settings.Settings.Solve;
 import dev.ravel.check.settings.Settings.Vary;
 import dev.ravel.check.settings.Timeouts;
 import dev.ravel.model.UsageException;
@@ -107,6 +108,16 @@ final class CheckFlags {
               + "threads use a collection at the same time. whole: a call is always one operation. "
               + "deep: each access to a field inside is an operation. Default: overlap.")
   private Optional<String> jdk = Optional.empty();
+
+  @Option(
+      names = "--solve",
+      paramLabel = "WAY",
+      description =
+          "How Ravel finds states of properties that read several locations. seen: it explores "
+              + "every order of the writes that a property reads. direct: it searches in an unfolding, where "
+              + "that suffices; needs the algorithm unfolding or contextual-unfolding. Default: "
+              + "direct for these two, else seen.")
+  private Optional<String> solve = Optional.empty();
 
   @Option(
       names = "--exclude",
@@ -211,6 +222,7 @@ final class CheckFlags {
         interferences.map(OptionalInt::of).orElse(OptionalInt.empty()),
         races.map(name -> Choice.parse(Races.class, "value of --races", name)).orElse(Races.REPORT),
         jdk.map(name -> Choice.parse(Jdk.class, "jdk", name)).orElse(Jdk.OVERLAP),
+        solve.map(name -> Choice.parse(Solve.class, "value of --solve", name)),
         vary.stream()
             .map(name -> Choice.parse(Vary.class, "value of --vary", name))
             .collect(Collectors.toSet()),

@@ -66,6 +66,7 @@ final class BadInputTest {
           check --bound-interference=-1 DIR/P.java ; --bound-interference is -1: expected 0 or more
           check --bound-interference=x DIR/P.java ; Invalid value for option '--bound-interference'
           check --bound-interference=1 --bound-preemptions=1 DIR/P.java ; --bound-interference toge
+          check --solve=smt DIR/P.java          ; unknown value of --solve "smt": expected one of
           check --minimise=0 DIR/P.java         ; --minimise is 0: expected a number greater than
           check --minimise=never DIR/P.java     ; --minimise is never: expected a number of seconds
           check --timeouts=soon DIR/P.java      ; cannot read the time-outs "soon"

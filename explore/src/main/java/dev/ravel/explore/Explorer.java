@@ -55,6 +55,15 @@ public interface Explorer {
     return Optional.empty();
   }
 
+  /**
+   * Whether this explorer cannot reach every state that a property of states can distinguish unless
+   * the writes that the property reads are ordered. Then it has no next target, and has covered
+   * nothing.
+   */
+  default boolean needsOrderOfWrites() {
+    return false;
+  }
+
   /** The states that this explorer recognises; empty if it recognises none, or no longer does. */
   default Optional<CheckResult.States> states() {
     return Optional.empty();

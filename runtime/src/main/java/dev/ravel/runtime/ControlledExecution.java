@@ -234,6 +234,7 @@ public final class ControlledExecution implements AutoCloseable {
    */
   public void branch(int options, int taken, int site, int constraint) {
     scheduler.checkAborting();
+    parts.states.branches();
     scheduler.branch(options, taken, site, constraint);
   }
 
@@ -286,6 +287,30 @@ public final class ControlledExecution implements AutoCloseable {
   /** Whether the order of writes is explored that no read sees, because a property reads them. */
   public boolean ordersStates() {
     return learned.discoveries().reads().someAreOrdered();
+  }
+
+  /** The locations that each property of states was seen to read. */
+  public List<Set<Integer>> readByProperties() {
+    return learned.discoveries().reads().ofEachProperty();
+  }
+
+  /** Sets whether the exploration would search for the states of properties, if that suffices. */
+  public void searchStates(boolean isPossible) {
+    learned.discoveries().reads().setSearched(isPossible && !mustOrderStates());
+  }
+
+  /** Whether the writes that properties read are not ordered, because states are searched for. */
+  public boolean searchesStates() {
+    return learned.discoveries().reads().areSearched();
+  }
+
+  /** From now on a search for the states of properties does not suffice. */
+  public void orderStates() {
+    learned.discoveries().statesNeedOrder();
+  }
+
+  private boolean mustOrderStates() {
+    return learned.discoveries().ofOrderOfStates();
   }
 
   /** The same as {@link #discovered}, as far as a replay in another JVM can use it. */

@@ -60,6 +60,8 @@ final class Fingerprint {
             : "none");
     parts.put("--isolation", settings.isolation().name().toLowerCase(Locale.ROOT));
     parts.put("--jdk", settings.jdk().name().toLowerCase(Locale.ROOT));
+    parts.put(
+        "--solve", settings.solve().map(way -> way.name().toLowerCase(Locale.ROOT)).orElse("best"));
     parts.put("--vary", settings.varied().stream().sorted().toList().toString());
     parts.put("--input", settings.inputs().toString());
     parts.put("--exclude", settings.exclusion().text());

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -29,6 +30,7 @@ import java.util.function.Consumer;
  * @param interferenceBound the number of interferences in one execution
  * @param races how data races are treated
  * @param jdk how calls on unsynchronised collections and modelled synchronisers are explored
+ * @param solve how states of properties are found; empty for the best way that suffices
  * @param varied the values of the environment that are inputs
  * @param exclusion which classes are not explored
  * @param inputs values for inputs of the first execution, by name, as typed
@@ -50,6 +52,7 @@ public record Settings(
     OptionalInt interferenceBound,
     Races races,
     Jdk jdk,
+    Optional<Solve> solve,
     Set<Vary> varied,
     Exclusion exclusion,
     Map<String, String> inputs,
@@ -90,6 +93,7 @@ public record Settings(
           OptionalInt.empty(),
           Races.REPORT,
           Jdk.OVERLAP,
+          Optional.empty(),
           Set.of(),
           Exclusion.DEFAULT,
           Map.of(),
@@ -149,6 +153,10 @@ public record Settings(
     return with(draft -> draft.jdk = jdk);
   }
 
+  public Settings withSolve(Optional<Solve> solve) {
+    return with(draft -> draft.solve = solve);
+  }
+
   public Settings withVaried(Set<Vary> varied) {
     return with(draft -> draft.varied = varied);
   }
@@ -194,6 +202,7 @@ public record Settings(
     OptionalInt interferenceBound;
     Races races;
     Jdk jdk;
+    Optional<Solve> solve;
     Set<Vary> varied;
     Exclusion exclusion;
     Map<String, String> inputs;
@@ -215,6 +224,7 @@ public record Settings(
       interferenceBound = from.interferenceBound;
       races = from.races;
       jdk = from.jdk;
+      solve = from.solve;
       varied = from.varied;
       exclusion = from.exclusion;
       inputs = from.inputs;
@@ -238,6 +248,7 @@ public record Settings(
           interferenceBound,
           races,
           jdk,
+          solve,
           varied,
           exclusion,
           inputs,
@@ -270,6 +281,14 @@ public record Settings(
     WHOLE,
     /** As the accesses to its fields, each of them an operation. */
     DEEP
+  }
+
+  /** How states are found that a property of several locations can distinguish. */
+  public enum Solve {
+    /** Executions meet them, because the writes that the property reads are ordered. */
+    SEEN,
+    /** An unfolding is searched for them, unless that does not suffice. */
+    DIRECT
   }
 
   /** A value that a JVM chooses, and that a check may treat as an input. */

@@ -22,7 +22,9 @@ import dev.ravel.explore.stateful.StatefulUnfoldingExplorer;
 import dev.ravel.explore.unfolding.ReadModel;
 import dev.ravel.explore.unfolding.UnfoldingExplorer;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -243,7 +245,8 @@ public enum Algorithm {
     return this == STATEFUL || this == STATEFUL_UNFOLDING;
   }
 
-  private static String labels(Predicate<Algorithm> isMeant) {
+  /** The names of some algorithms, separated by commas. */
+  public static String labels(Predicate<Algorithm> isMeant) {
     return Arrays.stream(values())
         .filter(isMeant)
         .map(Algorithm::label)
@@ -263,6 +266,30 @@ public enum Algorithm {
     }
     throw new IllegalArgumentException(
         "there is no algorithm \"" + label + "\"; choose one of " + labels(any -> true));
+  }
+
+  /**
+   * Whether explorers can find the states of properties in what they build, so that the writes that
+   * the properties read need no order.
+   */
+  public boolean searchesStates(ExploreOptions options) {
+    return buildsUnfolding()
+        && options.preemptionBound().isEmpty()
+        && options.interferenceBound().isEmpty();
+  }
+
+  /**
+   * Returns a new explorer that also searches for states; see {@link #searchesStates}.
+   *
+   * @param properties the locations that each property of states reads
+   */
+  public Explorer searching(ExploreOptions options, Collection<? extends Set<Integer>> properties) {
+    if (!searchesStates(options)) {
+      throw new IllegalArgumentException(label + " searches for no states");
+    }
+    long seed = options.seed().orElse(ExploreOptions.DEFAULT_SEED);
+    ReadModel reading = this == UNFOLDING ? ReadModel.PLACE_REPLICATION : ReadModel.READ_ARCS;
+    return UnfoldingExplorer.searching(reading, properties, seed);
   }
 
   /** Returns a new explorer. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.scenario;
 
+import dev.ravel.explore.BranchRetries;
 import dev.ravel.explore.Explorer;
-import dev.ravel.explore.unfolding.BranchRetries;
 import dev.ravel.explore.unfolding.ReadModel;
 import dev.ravel.explore.unfolding.UnfoldingExplorer;
 import dev.ravel.model.Decision;

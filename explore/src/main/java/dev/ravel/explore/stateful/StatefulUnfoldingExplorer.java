@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.stateful;
 
+import dev.ravel.explore.BranchRetries;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
-import dev.ravel.explore.unfolding.BranchRetries;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Kind;

@@ -73,6 +73,11 @@ final class RunModeler {
     }
   }
 
+  /** Records the states of properties that the execution that was modelled last has met. */
+  void noteStates(Trace trace, StateSearch states) {
+    states.addMet(trace, events);
+  }
+
   /** Records the sites of the events of the execution that was modelled last. */
   void noteSites(Trace trace, NetBuilder.EventSites sites) {
     for (int step = 0; step < trace.size(); step++) {

@@ -27,9 +27,19 @@ final class TailModeler {
   void begin(Trace trace) {
     isReached = false;
     tail.find(trace);
-    if (tail.isRefuted()) {
+    if (tail.isRefuted() || writesWhatIsKept(trace)) {
       omitNothing();
     }
+  }
+
+  private boolean writesWhatIsKept(Trace trace) {
+    for (int step = tail.alone() + 1; tail.alone() >= 0 && step < trace.size(); step++) {
+      if (trace.writes(step) && tails.keepsWritesOf(trace.location(step))
+          || tails.keepsWritesOf(trace.secondLocation(step))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,8 +82,21 @@ final class Tails {
   }
 
   private final Map<Integer, Entry> entries = new LinkedHashMap<>();
+  private final BitSet kept = new BitSet();
   private boolean isOff;
   private boolean isRefuted;
+
+  /** From now on writes of these locations are events: what they lead to is not observed. */
+  void keepWrites(int[] locations) {
+    for (int location : locations) {
+      kept.set(location);
+    }
+  }
+
+  /** Whether writes of the location are events. */
+  boolean keepsWritesOf(int location) {
+    return location >= 0 && kept.get(location);
+  }
 
   /** Records joins after an event that may begin a tail; the last one may be pending. */
   void add(int event, int... joins) {

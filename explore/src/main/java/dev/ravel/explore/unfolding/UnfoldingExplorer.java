@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.explore.unfolding;
 
+import dev.ravel.explore.BranchRetries;
 import dev.ravel.explore.BuiltUnfolding;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.NetWords;
@@ -11,8 +12,10 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.RavelBug;
 import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
@@ -24,7 +27,8 @@ import java.util.stream.LongStream;
  * fires the causes of one possible extension, the oldest first, and then covers others if it can.
  * When all are covered, the explorer targets the deadlocks of the unfolding that no execution has
  * met, and the final states that differ in what the first thread reads after it has joined all
- * others ({@link Tails}).
+ * others ({@link Tails}). With properties of states it then targets the states that they can
+ * distinguish ({@link StateSearch}).
  *
  * <p>A time-out that expires only when no thread can continue depends on the state of all threads,
  * and an unfolding does not visit all global states. From the first execution on in which a thread
@@ -38,6 +42,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   private final OpenExtensions targets;
   private final DeadlockSearch deadlocks;
   private final TailSearch tails;
+  private final Optional<StateSearch> states;
   private final ExtraExtensions extras;
   private final Schedule schedule;
   private final FollowedRun followed;
@@ -48,6 +53,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   private int confirmations;
   private int executions;
   private int infeasible;
+  private boolean needsOrder;
 
   /** The number of executions that may have to be repeated for the events of their tails. */
   private int repeated;
@@ -63,6 +69,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     JOINS,
     DEADLOCK,
     TAIL,
+    STATE,
     NONE
   }
 
@@ -85,7 +92,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
       TailSearch tails,
       int stepsPerEvent,
       long seed) {
-    this(unfolding, extensions, Optional.empty(), tails, stepsPerEvent, seed);
+    this(unfolding, extensions, Optional.empty(), tails, Optional.empty(), stepsPerEvent, seed);
   }
 
   private UnfoldingExplorer(
@@ -93,6 +100,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
       PossibleExtensions extensions,
       Optional<WaitingExtensions> bound,
       TailSearch tails,
+      Optional<StateSearch> states,
       int stepsPerEvent,
       long seed) {
     this.unfolding = unfolding;
@@ -101,6 +109,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     this.extras = new ExtraExtensions(unfolding, targets);
     this.deadlocks = new DeadlockSearch(unfolding, stepsPerEvent);
     this.tails = tails;
+    this.states = states;
     this.modeler = new RunModeler(unfolding, extensions, targets, deadlocks);
     this.schedule = new Schedule(unfolding);
     this.followed = new FollowedRun(unfolding);
@@ -125,6 +134,31 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
         new PossibleExtensions(unfolding),
         Optional.of(new WaitingExtensions(degrees, bound)),
         new TailSearch(unfolding, EndlessWaits.STEPS_PER_EVENT),
+        Optional.empty(),
+        EndlessWaits.STEPS_PER_EVENT,
+        seed);
+  }
+
+  /**
+   * Returns an explorer that also reaches every state that the properties can distinguish, although
+   * the writes of their locations are not ordered (D-states-2).
+   *
+   * @param properties the locations that each property reads
+   */
+  public static UnfoldingExplorer searching(
+      ReadModel reading, Collection<? extends Set<Integer>> properties, long seed) {
+    Unfolding unfolding = new Unfolding(reading);
+    return searching(
+        unfolding, new StateSearch(unfolding, new Concurrency(unfolding), properties), seed);
+  }
+
+  static UnfoldingExplorer searching(Unfolding unfolding, StateSearch states, long seed) {
+    return new UnfoldingExplorer(
+        unfolding,
+        new PossibleExtensions(unfolding),
+        Optional.empty(),
+        new TailSearch(unfolding, EndlessWaits.STEPS_PER_EVENT),
+        Optional.of(states),
         EndlessWaits.STEPS_PER_EVENT,
         seed);
   }
@@ -141,9 +175,12 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     if (retries.hasNext()) {
       return Optional.of(covering(retries.next()));
     }
+    if (needsOrder) {
+      return Optional.empty();
+    }
     targets.conclude();
     purpose = nextPurpose();
-    if (deadlocks.isTooLarge() || tails.isTooLarge()) {
+    if (deadlocks.isTooLarge() || tails.isTooLarge() || isSearchGivenUp()) {
       handOver();
       return next();
     }
@@ -173,7 +210,17 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     if (deadlocks.advance(cut)) {
       return Purpose.DEADLOCK;
     }
-    return !deadlocks.isTooLarge() && tails.advance(cut) ? Purpose.TAIL : Purpose.NONE;
+    if (!deadlocks.isTooLarge() && tails.advance(cut)) {
+      return Purpose.TAIL;
+    }
+    boolean isSearched = !deadlocks.isTooLarge() && !tails.isTooLarge();
+    return isSearched && states.isPresent() && states.get().advance(cut)
+        ? Purpose.STATE
+        : Purpose.NONE;
+  }
+
+  private boolean isSearchGivenUp() {
+    return purpose == Purpose.NONE && states.isPresent() && states.get().isTooLarge();
   }
 
   /** Returns a target that fires the causes of the extension, then lets its thread continue. */
@@ -223,7 +270,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   public void learn(Target target, Trace trace) {
     if (replacement.isPresent()) {
       replacement.get().learn(target, trace);
-    } else if (trace.waitsLong()) {
+    } else if (trace.waitsLong() || states.isPresent() && mayHideStates(trace.outcome())) {
       executions++;
       handOver();
     } else {
@@ -233,13 +280,31 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
       boolean wasRefuted = unfolding.tails.isRefuted();
       modeler.model(trace);
       repeated = !wasRefuted && unfolding.tails.isRefuted() ? executions - 1 : repeated;
+      states.ifPresent(search -> modeler.noteStates(trace, search));
       sites.ifPresent(places -> modeler.noteSites(trace, places));
       conclude(target, trace);
     }
   }
 
-  /** Hands over to the other explorer, which repeats all executions made so far. */
+  /**
+   * Whether an execution ended with an operation of one thread. If that was the evaluation of a
+   * property, it depends on the state of others whether the operation ends an execution.
+   */
+  private static boolean mayHideStates(Outcome outcome) {
+    return outcome instanceof Outcome.Thrown
+        || outcome instanceof Outcome.Exited
+        || outcome instanceof Outcome.Rejected;
+  }
+
+  /**
+   * Hands over to the other explorer, which repeats all executions made so far. It needs an order
+   * of the writes that properties read.
+   */
   private void handOver() {
+    if (states.isPresent()) {
+      needsOrder = true;
+      return;
+    }
     replacement = Optional.of(new OptimalDporExplorer());
     infeasible = executions;
     repeated = 0;
@@ -251,6 +316,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
           case EXTENSION -> targets.isCovered();
           case DEADLOCK -> trace.outcome() instanceof Outcome.Deadlock;
           case JOINS -> true;
+          case STATE -> states.orElseThrow().isReached();
           case TAIL, NONE -> tails.isCovered();
         };
     if (isReached) {
@@ -282,6 +348,11 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
     return replacement.isPresent() || bound.isEmpty()
         ? OptionalInt.empty()
         : OptionalInt.of(bound.get().level());
+  }
+
+  @Override
+  public boolean needsOrderOfWrites() {
+    return needsOrder;
   }
 
   @Override

@@ -9,7 +9,8 @@
  * dev.ravel.explore.unfolding.PossibleExtensions} computes what can be added without an execution.
  * {@link dev.ravel.explore.unfolding.PredictedUnfolding} takes events from a model instead. {@link
  * dev.ravel.explore.unfolding.DeadlockSearch} and {@link dev.ravel.explore.unfolding.TailSearch}
- * find final states that no execution has met. Of {@link dev.ravel.explore.dpor} this package uses
+ * find final states that no execution has met, {@link dev.ravel.explore.unfolding.StateSearch}
+ * finds states that properties can distinguish. Of {@link dev.ravel.explore.dpor} this package uses
  * only the explorer that takes over where an unfolding does not suffice.
  */
 @NullMarked

@@ -31,6 +31,9 @@ import dev.ravel.programs.locks.DiningPhilosophers;
 import dev.ravel.programs.sharing.ThroughFinalField;
 import dev.ravel.programs.spinning.BrokenPeterson;
 import dev.ravel.programs.spinning.PlainFlag;
+import dev.ravel.programs.states.FarApart;
+import dev.ravel.programs.states.OnlyWithInputs;
+import dev.ravel.programs.states.SumOfTwo;
 import dev.ravel.programs.thesis.Dining;
 import dev.ravel.programs.thesis.Fib;
 import dev.ravel.programs.uncontrolled.SharedBuilder;
@@ -132,12 +135,19 @@ final class JournalTest {
             "optimal-dpor",
             "unfolding",
             "contextual-unfolding");
+    // A search for states that suffices, and two that lead to an order of writes.
+    List<ProgramUnderTest> withStates =
+        List.of(
+            Programs.of(FarApart.class),
+            Programs.of(SumOfTwo.class),
+            Programs.of(OnlyWithInputs.class));
     Settings patient = settings.withTimeouts(Timeouts.LAST);
     Stream<Case> cases =
         Stream.of(
                 all,
                 cases(more, someAlgorithms, settings),
                 cases(List.of(Programs.of(TimedWait.class)), someAlgorithms, patient),
+                cases(withStates, List.of("contextual-unfolding"), settings),
                 Stream.of(
                     new Case(Programs.of(FixedPoolSharedCounter.class), settings),
                     new Case(

@@ -2,6 +2,7 @@
 package dev.ravel.integration.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,13 +11,18 @@ import dev.ravel.check.Check;
 import dev.ravel.check.Progress;
 import dev.ravel.check.settings.Settings;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Completeness;
 import dev.ravel.model.Finding;
 import dev.ravel.model.UsageException;
 import dev.ravel.programs.states.BadProperties;
+import dev.ravel.programs.states.FarApart;
 import dev.ravel.programs.states.OneVariable;
+import dev.ravel.programs.states.OnlyWithInputs;
 import dev.ravel.programs.states.StateBetween;
+import dev.ravel.programs.states.SumOfTwo;
 import dev.ravel.report.FindingPhrases;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,6 +33,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Properties of states: which executions they need, and which ones cannot be evaluated. */
 @Timeout(120)
 final class StatePropertiesTest {
+  private static CheckResult check(Class<?> program, Settings settings) {
+    return Check.run(Programs.of(program), settings, Progress.NONE);
+  }
+
   private static CheckResult check(Class<?> program, String algorithm, String... arguments) {
     return Check.run(
         Programs.of(program, arguments),
@@ -81,6 +91,44 @@ final class StatePropertiesTest {
   })
   void findsAllWritesThatLeadToAState(String algorithm) {
     assertEquals(3, check(StateBetween.class, algorithm).findings().size());
+  }
+
+  /**
+   * Six orders of two threads' writes remain if the writes are searched for, and all twenty if they
+   * are ordered. Both need one execution more, which shows what the property reads.
+   */
+  @ParameterizedTest
+  @CsvSource({"contextual-unfolding", "unfolding"})
+  void searchesForStatesInsteadOfOrderingWrites(String algorithm) {
+    Settings settings = Settings.DEFAULT.withAlgorithm(algorithm);
+    CheckResult found = check(FarApart.class, settings);
+    CheckResult seen = check(FarApart.class, settings.withSolve(Optional.of(Settings.Solve.SEEN)));
+    assertInstanceOf(Completeness.Exhaustive.class, found.completeness());
+    assertInstanceOf(Completeness.Exhaustive.class, seen.completeness());
+    assertTrue(found.executions() <= 11, () -> "" + found.executions());
+    assertEquals(21, seen.executions());
+  }
+
+  /** A search finds one violation; further ones, and states with inputs, need an order. */
+  @ParameterizedTest
+  @CsvSource({"contextual-unfolding", "unfolding"})
+  void ordersWritesWhereASearchDoesNotSuffice(String algorithm) {
+    Settings settings = Settings.DEFAULT.withAlgorithm(algorithm);
+    assertEquals(1, check(SumOfTwo.class, settings).findings().size());
+    assertEquals(2, check(SumOfTwo.class, settings.withKeepGoing(true)).findings().size());
+    assertEquals(1, check(OnlyWithInputs.class, settings).findings().size());
+    assertEquals(2, check(OnlyWithInputs.class, settings.withKeepGoing(true)).findings().size());
+  }
+
+  @Test
+  void saysWhichAlgorithmsCanBeSearched() {
+    Settings settings =
+        Settings.DEFAULT.withAlgorithm("stateful").withSolve(Optional.of(Settings.Solve.DIRECT));
+    UsageException error =
+        assertThrows(UsageException.class, () -> check(FarApart.class, settings));
+    assertTrue(
+        error.getMessage().endsWith("choose one of unfolding, contextual-unfolding"),
+        error::getMessage);
   }
 
   /** Table 8.2 of the thesis: the rows that take some seconds. */

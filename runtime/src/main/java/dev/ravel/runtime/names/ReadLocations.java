@@ -4,7 +4,9 @@ package dev.ravel.runtime.names;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The locations that each property of states was seen to read, over all executions of a check.
@@ -12,7 +14,8 @@ import java.util.regex.Pattern;
  * <p>Properties are numbered in the order in which an execution states them. The writes of
  * <em>ordered</em> locations also write {@link Names#states}. These are the locations of the
  * properties that read several locations: only then may the order of writes of different locations
- * decide which states there are (D-states-1).
+ * decide which states there are (D-states-1). They are not ordered while the exploration searches
+ * for these states itself (D-states-2).
  */
 public final class ReadLocations {
   private static final String OF_PROPERTY = "=";
@@ -21,6 +24,7 @@ public final class ReadLocations {
 
   private final List<BitSet> ofProperties = new ArrayList<>();
   private final BitSet ordered = new BitSet();
+  private boolean areSearched;
 
   /** Adds a location that a property has read; returns whether it is a new one. */
   public boolean add(int property, int location) {
@@ -49,7 +53,23 @@ public final class ReadLocations {
 
   /** Whether all writes of such locations are ordered. */
   public boolean areOrdered(int location) {
-    return ordered.get(location);
+    return !areSearched && ordered.get(location);
+  }
+
+  /** Sets whether the exploration searches for states, so that no writes need an order. */
+  public void setSearched(boolean searched) {
+    areSearched = searched;
+  }
+
+  public boolean areSearched() {
+    return areSearched;
+  }
+
+  /** The locations that each property was seen to read. */
+  public List<Set<Integer>> ofEachProperty() {
+    return ofProperties.stream()
+        .map(read -> read.stream().boxed().collect(Collectors.toUnmodifiableSet()))
+        .toList();
   }
 
   /** The sets as texts, one for each property. */

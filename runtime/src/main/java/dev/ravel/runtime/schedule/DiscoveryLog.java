@@ -51,7 +51,8 @@ public final class DiscoveryLog {
     STATES('w'),
     POOLS('p'),
     MAP_ORDERS('o'),
-    PARTNERS('r');
+    PARTNERS('r'),
+    ORDER_OF_STATES('d');
 
     private final char letter;
     private final int bit = 1 << ordinal();
@@ -248,6 +249,19 @@ public final class DiscoveryLog {
     if (reads.add(property, location)) {
       changed();
     }
+  }
+
+  /**
+   * A search for the states of properties does not suffice: the writes that they read must be
+   * ordered.
+   */
+  public void statesNeedOrder() {
+    discover(Topic.ORDER_OF_STATES);
+  }
+
+  /** Whether the exploration must not search for the states of properties. */
+  public boolean ofOrderOfStates() {
+    return has(Topic.ORDER_OF_STATES);
   }
 
   public ReadLocations reads() {

@@ -140,6 +140,16 @@ public final class StateProperties implements StateWatcher {
     return evaluated >= 0;
   }
 
+  /**
+   * An input decides a branch. In a property that reads what several threads have written, it is
+   * the branch of one of them only if the writes are ordered.
+   */
+  public void branches() {
+    if (evaluated >= 0 && reads.areSearched()) {
+      discoveries.statesNeedOrder();
+    }
+  }
+
   @Override
   public int secondLocation(Kind kind, int location, int also) {
     if (!kind.writes() || !reads.areOrdered(location)) {

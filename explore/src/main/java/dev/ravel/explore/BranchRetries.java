@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.explore.unfolding;
+package dev.ravel.explore;
 
 import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
