@@ -2,7 +2,7 @@
 package dev.ravel.agent;
 
 import dev.ravel.instrument.Instrumenter;
-import dev.ravel.instrument.jdk.ReceiverEffects;
+import dev.ravel.instrument.effects.ReceiverEffects;
 import dev.ravel.probe.Registry;
 import dev.ravel.probe.setup.HiddenClasses;
 import dev.ravel.probe.setup.Installation;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -63,6 +64,14 @@ public final class JdkHooks {
       classes.addAll(JdkHookTable.SCOPES);
     }
     return classes;
+  }
+
+  /** The methods whose code controlled threads do not execute: class, dot, name and descriptor. */
+  public static Set<String> replacedMethods() {
+    return JdkHookTable.ENTRIES.stream()
+        .filter(hook -> !hook.filtersResult())
+        .map(hook -> hook.owner() + '.' + hook.name() + hook.descriptor())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /**

@@ -22,7 +22,6 @@ final class ListHooks {
   private static final String ENTRY = "Ljava/util/Map$Entry;";
   private static final String FOUND = "Ljava/util/AbstractMap$SimpleImmutableEntry;";
 
-
   private ListHooks() {}
 
   /** Those of CopyOnWriteArrayList; all others call these, or take the lock of the list. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.instrument.jdk;
+package dev.ravel.instrument.effects;
 
 import dev.ravel.probe.HarmlessClasses;
 import java.util.List;

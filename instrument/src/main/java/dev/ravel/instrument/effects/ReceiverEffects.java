@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.instrument.jdk;
+package dev.ravel.instrument.effects;
 
 import dev.ravel.instrument.calls.ReceiverCalls;
 import dev.ravel.instrument.classfile.AccessMode;
-import dev.ravel.instrument.jdk.CodeEffects.Call;
+import dev.ravel.instrument.effects.CodeEffects.Call;
+import dev.ravel.instrument.jdk.JdkHooks;
 import dev.ravel.probe.AccessCode;
 import dev.ravel.probe.HarmlessClasses;
 import dev.ravel.probe.JdkOrigin;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -48,11 +48,7 @@ public final class ReceiverEffects implements MethodEffects {
           "java/lang/Throwable.getOurStackTrace()[Ljava/lang/StackTraceElement;",
           "java/lang/Throwable.printStackTrace(Ljava/lang/Throwable$PrintStreamOrWriter;)V");
 
-  private static final Set<String> HOOKED =
-      JdkHookTable.ENTRIES.stream()
-          .filter(hook -> !hook.filtersResult())
-          .map(hook -> key(hook.owner(), hook.name() + hook.descriptor()))
-          .collect(Collectors.toUnmodifiableSet());
+  private static final Set<String> HOOKED = JdkHooks.replacedMethods();
 
   private final Map<String, Optional<JdkCode>> classes = new ConcurrentHashMap<>();
   private final Map<String, Integer> known = new ConcurrentHashMap<>();

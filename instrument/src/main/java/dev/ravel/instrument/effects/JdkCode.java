@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.ravel.instrument.jdk;
+package dev.ravel.instrument.effects;
 
 import java.io.IOException;
 import java.io.InputStream;
