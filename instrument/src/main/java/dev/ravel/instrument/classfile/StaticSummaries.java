@@ -4,9 +4,8 @@ package dev.ravel.instrument.classfile;
 import dev.ravel.instrument.classfile.StaticCode.Method;
 import dev.ravel.instrument.classfile.StaticFlow.Origin;
 import dev.ravel.instrument.classfile.StaticFlow.Value;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -35,7 +34,7 @@ final class StaticSummaries {
     final boolean returnsObject;
     final List<Value> arguments;
     private final Set<Summary> callers = new LinkedHashSet<>();
-    private boolean isQueued;
+    private final int number = summaries.size();
     private Value result = Value.NOTHING;
     private Set<String> changed = Set.of();
 
@@ -68,7 +67,13 @@ final class StaticSummaries {
 
   private final StaticCode classes;
   private final Map<String, Summary> summaries = new HashMap<>();
-  private final Deque<Summary> queue = new ArrayDeque<>();
+
+  /**
+   * The summaries to compute, the newest first: a callee is newer than the caller that needs it
+   * first, so callers are seldom computed before their callees.
+   */
+  private final TreeSet<Summary> queue =
+      new TreeSet<>(Comparator.comparingInt((Summary summary) -> summary.number).reversed());
 
   StaticSummaries(StaticCode classes) {
     this.classes = classes;
@@ -83,10 +88,9 @@ final class StaticSummaries {
   Summary of(Method method, boolean returnsObject, List<Value> arguments) {
     Summary summary = find(method, returnsObject, arguments);
     while (!queue.isEmpty()) {
-      Summary next = queue.pollLast();
-      next.isQueued = false;
-      if (next.grows()) {
-        next.callers.forEach(this::enqueue);
+      Summary next = queue.pollFirst();
+      if (next != null && next.grows()) {
+        queue.addAll(next.callers);
       }
     }
     return summary;
@@ -109,20 +113,13 @@ final class StaticSummaries {
       parameters.add(new Value(argument.size(), argument.origin(), statics, Set.of()));
       key.append(argument.origin().ordinal()).append(statics.size());
     }
-    return summaries.computeIfAbsent(
-        key.toString(),
-        absent -> {
-          Summary summary = new Summary(method, returnsObject, parameters);
-          enqueue(summary);
-          return summary;
-        });
-  }
-
-  private void enqueue(Summary summary) {
-    if (!summary.isQueued) {
-      summary.isQueued = true;
-      queue.add(summary);
+    Summary known = summaries.get(key.toString());
+    if (known == null) {
+      known = new Summary(method, returnsObject, parameters);
+      summaries.put(key.toString(), known);
+      queue.add(known);
     }
+    return known;
   }
 
   /** The fields that a summary names, with the fields of the arguments in place of parameters. */
