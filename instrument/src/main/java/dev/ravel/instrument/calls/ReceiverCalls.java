@@ -7,6 +7,7 @@ import dev.ravel.instrument.emit.MethodScope;
 import dev.ravel.instrument.emit.ProbeClass;
 import dev.ravel.instrument.emit.ProbeEmitter;
 import dev.ravel.probe.AccessCode;
+import dev.ravel.probe.HarmlessClasses;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
@@ -41,25 +42,18 @@ public final class ReceiverCalls extends ProbeEmitter {
   static final String PASSED = "(Ljava/lang/Object;Ljava/lang/Object;)V";
   private static final String ANNOUNCED = "(Ljava/lang/Object;II)V";
 
-  /** Classes below java.util that are immutable, thread-safe, or announced in another way. */
-  private static final Set<String> SAFE =
+  /**
+   * Classes below java.util that are not harmless, and whose calls are announced by what the
+   * bytecode of the called method shows ({@link OtherJdkCalls}).
+   */
+  static final Set<String> BY_BYTECODE =
       Set.of(
-          "java/util/Base64$Decoder",
-          "java/util/Base64$Encoder",
-          "java/util/HexFormat",
-          "java/util/ResourceBundle",
-          "java/util/TimeZone",
-          "java/util/regex/Pattern",
-          "java/util/regex/MatchResult",
-          "java/util/Objects",
-          "java/util/Optional",
+          "java/util/OptionalDouble",
           "java/util/OptionalInt",
           "java/util/OptionalLong",
-          "java/util/OptionalDouble",
-          "java/util/UUID",
-          "java/util/Locale",
-          "java/util/Comparator",
-          "java/util/Currency");
+          "java/util/ResourceBundle",
+          "java/util/TimeZone",
+          "java/util/regex/MatchResult");
 
   private static final List<String> SAFE_PACKAGES =
       List.of("java/util/function/", "java/util/stream/", "java/util/logging/", "java/util/prefs/");
@@ -184,7 +178,10 @@ public final class ReceiverCalls extends ProbeEmitter {
     if (owner.startsWith("java/util/concurrent/") && !owner.startsWith(ATOMIC)) {
       return false; // explored, so its internals are visible
     }
-    return !SAFE.contains(owner) && !isIn(SAFE_PACKAGES, owner) && !owner.endsWith("FieldUpdater");
+    return !BY_BYTECODE.contains(owner)
+        && !HarmlessClasses.haveNoSharedState(owner)
+        && !isIn(SAFE_PACKAGES, owner)
+        && !owner.endsWith("FieldUpdater");
   }
 
   private static boolean isIn(List<String> beginnings, String owner) {
