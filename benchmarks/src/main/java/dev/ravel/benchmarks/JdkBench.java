@@ -16,7 +16,9 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
@@ -42,11 +44,16 @@ public final class JdkBench implements Bench {
 
   @Override
   public String description() {
-    return "executions that use java.util.concurrent, each repeated ([N] [threads] [PROGRAM...])";
+    return "executions that use java.util.concurrent, each repeated ([N] [threads] [PROGRAM...]), "
+        + "or which of these programs are exhausted (exhausted [PROGRAM...])";
   }
 
   @Override
   public int run(List<String> arguments, PrintStream out) {
+    if (!arguments.isEmpty() && arguments.get(0).equals("exhausted")) {
+      JdkShare.print(wanted(arguments.subList(1, arguments.size())), out);
+      return 0;
+    }
     List<String> rest = arguments;
     int executions = EXECUTIONS;
     if (!rest.isEmpty() && rest.get(0).chars().allMatch(Character::isDigit)) {
@@ -62,16 +69,28 @@ public final class JdkBench implements Bench {
     out.printf(
         "%-32s %8s %10s %8s %10s%n", "program", "steps", "per second", "failing", "diverged");
     int diverged = 0;
+    for (Map.Entry<String, String> program : wanted(rest).entrySet()) {
+      diverged += measure(program.getKey(), main(program.getValue()), engine, executions, out);
+    }
+    return diverged == 0 ? 0 : 1;
+  }
+
+  /** The programs with these names; all if there are none. */
+  private static Map<String, String> wanted(List<String> names) {
     SortedMap<String, String> programs = programs();
-    for (String name : rest.isEmpty() ? programs.keySet() : rest) {
+    if (names.isEmpty()) {
+      return programs;
+    }
+    Map<String, String> wanted = new LinkedHashMap<>();
+    for (String name : names) {
       String type = programs.get(name);
       if (type == null) {
         throw new UsageException(
             "bench jdk: no such program: " + name + "; there are " + programs.keySet());
       }
-      diverged += measure(name, main(type), engine, executions, out);
+      wanted.put(name, type);
     }
-    return diverged == 0 ? 0 : 1;
+    return wanted;
   }
 
   private static int measure(
