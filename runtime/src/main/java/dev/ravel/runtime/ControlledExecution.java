@@ -284,7 +284,7 @@ public final class ControlledExecution implements AutoCloseable {
     return learned.discoveries().text();
   }
 
-  /** Whether the order of writes is explored that no read sees, because a property reads them. */
+  /** Whether a property reads several locations, so that the order of their writes matters. */
   public boolean ordersStates() {
     return learned.discoveries().reads().someAreOrdered();
   }
@@ -296,7 +296,8 @@ public final class ControlledExecution implements AutoCloseable {
 
   /** Sets whether the exploration would search for the states of properties, if that suffices. */
   public void searchStates(boolean isPossible) {
-    learned.discoveries().reads().setSearched(isPossible && !mustOrderStates());
+    boolean suffices = !learned.discoveries().ofOrderOfStates();
+    learned.discoveries().reads().setSearched(isPossible && suffices && ordersStates());
   }
 
   /** Whether the writes that properties read are not ordered, because states are searched for. */
@@ -307,10 +308,6 @@ public final class ControlledExecution implements AutoCloseable {
   /** From now on a search for the states of properties does not suffice. */
   public void orderStates() {
     learned.discoveries().statesNeedOrder();
-  }
-
-  private boolean mustOrderStates() {
-    return learned.discoveries().ofOrderOfStates();
   }
 
   /** The same as {@link #discovered}, as far as a replay in another JVM can use it. */

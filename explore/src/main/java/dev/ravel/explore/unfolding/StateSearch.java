@@ -63,6 +63,10 @@ class StateSearch {
   /** What the last advance has led to. */
   private CoSet current = new CoSet(0, IntBuffer.allocate(0));
 
+  static StateSearch of(Unfolding unfolding, Collection<? extends Set<Integer>> properties) {
+    return new StateSearch(unfolding, new Concurrency(unfolding), properties);
+  }
+
   /**
    * @param properties the locations that each property reads
    */
@@ -98,6 +102,16 @@ class StateSearch {
 
   private static CoSet coSet(int property, int[] conditions) {
     return new CoSet(property, IntBuffer.wrap(conditions.clone()));
+  }
+
+  /**
+   * Whether an execution ended with an operation of one thread. If that was the evaluation of a
+   * property, it depends on the state of others whether the operation ends an execution.
+   */
+  static boolean hidesStates(Outcome outcome) {
+    return outcome instanceof Outcome.Thrown
+        || outcome instanceof Outcome.Exited
+        || outcome instanceof Outcome.Rejected;
   }
 
   /** Whether the search was given up. */

@@ -148,8 +148,7 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   public static UnfoldingExplorer searching(
       ReadModel reading, Collection<? extends Set<Integer>> properties, long seed) {
     Unfolding unfolding = new Unfolding(reading);
-    return searching(
-        unfolding, new StateSearch(unfolding, new Concurrency(unfolding), properties), seed);
+    return searching(unfolding, StateSearch.of(unfolding, properties), seed);
   }
 
   static UnfoldingExplorer searching(Unfolding unfolding, StateSearch states, long seed) {
@@ -270,7 +269,8 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
   public void learn(Target target, Trace trace) {
     if (replacement.isPresent()) {
       replacement.get().learn(target, trace);
-    } else if (trace.waitsLong() || states.isPresent() && mayHideStates(trace.outcome())) {
+    } else if (trace.waitsLong()
+        || states.isPresent() && StateSearch.hidesStates(trace.outcome())) {
       executions++;
       handOver();
     } else {
@@ -284,16 +284,6 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
       sites.ifPresent(places -> modeler.noteSites(trace, places));
       conclude(target, trace);
     }
-  }
-
-  /**
-   * Whether an execution ended with an operation of one thread. If that was the evaluation of a
-   * property, it depends on the state of others whether the operation ends an execution.
-   */
-  private static boolean mayHideStates(Outcome outcome) {
-    return outcome instanceof Outcome.Thrown
-        || outcome instanceof Outcome.Exited
-        || outcome instanceof Outcome.Rejected;
   }
 
   /**
@@ -321,6 +311,8 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
         };
     if (isReached) {
       retries.clear();
+    } else if (purpose == Purpose.STATE) {
+      handOver();
     } else {
       infeasible += purpose == Purpose.DEADLOCK ? 0 : 1;
       retries.add(target, trace);
@@ -329,7 +321,14 @@ public final class UnfoldingExplorer implements Explorer, BuiltUnfolding {
 
   @Override
   public void discard(Target target) {
-    // An extension whose target is infeasible is given up by next() once no retry is left.
+    // An extension whose target is infeasible is given up by next() once no retry is left. A state
+    // is
+    // not: perhaps this order of its causes ends the execution early, in a cycle of threads that
+    // wait
+    // for each other or because only daemons are left, and another order does not.
+    if (purpose == Purpose.STATE) {
+      handOver();
+    }
     replacement.ifPresent(explorer -> explorer.discard(target));
   }
 

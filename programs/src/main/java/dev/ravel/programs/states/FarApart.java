@@ -7,7 +7,7 @@ import dev.ravel.programs.Together;
 
 /** Sixteen states and twenty orders of the writes; no state has the sum. */
 @Expect(
-    executions = 0,
+    executions = 21,
     races = {},
     coversMemoryModel = true)
 public final class FarApart {
