@@ -23,15 +23,32 @@ final class ExploringTail implements TailPolicy {
   private final ModelSemantics semantics;
   private final State state;
   private final SplittableRandom random;
+  private final long[] wishes;
   private final ThreadSet lostThreads = new ThreadSet();
   private final BitSet lostLocations = new BitSet();
   private int position;
 
-  ExploringTail(Model model, ModelSemantics semantics, State initial, SplittableRandom random) {
+  /**
+   * A tail for the next execution.
+   *
+   * @param wishes the sides that the execution should take if inputs can be found
+   */
+  ExploringTail(
+      Model model,
+      ModelSemantics semantics,
+      State initial,
+      SplittableRandom random,
+      long[] wishes) {
+    this.wishes = wishes;
     this.model = model;
     this.semantics = semantics;
     this.state = initial;
     this.random = random;
+  }
+
+  @Override
+  public long[] wishes() {
+    return wishes.clone();
   }
 
   @Override

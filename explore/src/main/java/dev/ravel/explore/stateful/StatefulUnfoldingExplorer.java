@@ -153,7 +153,12 @@ public final class StatefulUnfoldingExplorer implements Explorer {
     TailPolicy tail =
         attempts > 0
             ? new RandomTail(random.split())
-            : new ExploringTail(model, semantics, reader.initialState(), random.split());
+            : new ExploringTail(
+                model,
+                semantics,
+                reader.initialState(),
+                random.split(),
+                reader.branches().wishes());
     return Target.of(decisions.toArray(), tail);
   }
 

@@ -21,6 +21,7 @@ final class TraceReader {
   private final BitSet locks = new BitSet();
   private final BitSet variables = new BitSet();
   private final ThreadSet initial = new ThreadSet();
+  private final OpenBranches branches;
   private boolean isFirst = true;
   private boolean hasCycle;
   private State last = new State();
@@ -28,6 +29,12 @@ final class TraceReader {
   TraceReader(Model model, ModelSemantics semantics) {
     this.model = model;
     this.semantics = semantics;
+    this.branches = new OpenBranches(model);
+  }
+
+  /** The branches on inputs that executions have met. */
+  OpenBranches branches() {
+    return branches;
   }
 
   /** The state before the first operation. */
@@ -100,6 +107,9 @@ final class TraceReader {
         || !setOperation(
             local, kind, trace.location(step), trace.secondLocation(step), trace.site(step))) {
       return false;
+    }
+    if (kind == Kind.BRANCH && model.options(local) == 0) {
+      branches.add(thread, local);
     }
     if (kind == Kind.BRANCH || kind == Kind.CHOOSE) {
       model.setAlternatives(local, trace.options(step), trace.constraint(step));

@@ -8,11 +8,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.explore.Explorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
 import dev.ravel.explore.text.PublishedPrograms;
+import dev.ravel.explore.text.TextExecution;
 import dev.ravel.explore.text.TextExploration;
 import dev.ravel.explore.text.TextProgram;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
+import dev.ravel.model.Decision;
+import dev.ravel.model.Kind;
+import dev.ravel.model.Target;
+import dev.ravel.model.Trace;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -180,6 +188,27 @@ class StatefulUnfoldingExamplesTest {
   void executesTheRaceOfAnUpdateWhereItWrites() {
     StatefulUnfoldingExplorer explorer = explored("Cx,1,0 | Wy Rx | Mx=x+1 | Rx");
     assertEquals(5, explorer.races().executed().size());
+  }
+
+  /** One execution can show the other sides of branches of several threads. */
+  @Test
+  void wishesForAllSidesThatNoExecutionHasShown() {
+    StatefulUnfoldingExplorer explorer = new StatefulUnfoldingExplorer(1);
+    TextExecution execution = new TextExecution(TextProgram.parse("Wx ?{}{} | Wy ?{}{}"));
+    Target first = explorer.next().orElseThrow();
+    Trace trace = execution.run(first);
+    explorer.learn(first, trace);
+    Set<Long> others = new HashSet<>();
+    for (int step = 0; step < trace.size(); step++) {
+      if (trace.kind(step) == Kind.BRANCH) {
+        int other = 1 - trace.choice(step);
+        others.add(Decision.pack(trace.thread(step), other, trace.constraint(step)));
+      }
+    }
+    Set<Long> wishes = new HashSet<>();
+    LongStream.of(explorer.next().orElseThrow().tail().wishes()).forEach(wishes::add);
+    assertEquals(2, others.size());
+    assertEquals(others, wishes);
   }
 
   private static int executions(StatefulUnfoldingExplorer explorer) {
