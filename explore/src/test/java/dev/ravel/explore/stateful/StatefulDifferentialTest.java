@@ -3,17 +3,12 @@ package dev.ravel.explore.stateful;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.ravel.explore.DfsExplorer;
-import dev.ravel.explore.Explorer;
 import dev.ravel.explore.text.RandomPrograms;
 import dev.ravel.explore.text.TestScale;
-import dev.ravel.explore.text.TextExecution;
 import dev.ravel.explore.text.TextProgram;
-import dev.ravel.model.Outcome;
-import dev.ravel.model.Target;
-import dev.ravel.model.Trace;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,9 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Compares the stateful search with all interleavings, on 10,000 random programs. */
 class StatefulDifferentialTest {
-  /** Programs with more interleavings are skipped. */
-  private static final int INTERLEAVINGS = 300;
-
   private static final LongFunction<StatefulExplorer> CORRECT =
       seed -> {
         NamingModel model = new NamingModel();
@@ -69,38 +61,21 @@ class StatefulDifferentialTest {
   /** What is wrong with the search; empty if the program has too many interleavings. */
   static Optional<String> fault(TextProgram program, LongFunction<StatefulExplorer> explorers) {
     PlaceNames all = new PlaceNames();
-    TextExecution execution = new TextExecution(program);
-    Explorer dfs = new DfsExplorer();
-    int runs = 0;
-    for (Optional<Target> next = dfs.next(); next.isPresent(); next = dfs.next()) {
-      if (runs++ == INTERLEAVINGS) {
-        return Optional.empty();
-      }
-      Trace trace = execution.run(next.get());
-      dfs.learn(next.get(), trace);
-      try {
-        all.add(trace, execution.state());
-      } catch (AssertionError error) {
-        return Optional.of(error.getMessage());
-      }
+    try {
+      OptionalInt runs = Executions.all(program, all::add);
+      return runs.isEmpty()
+          ? Optional.empty()
+          : Optional.of(difference(program, all, explorers.apply(runs.getAsInt())));
+    } catch (AssertionError error) {
+      return Optional.of(error.toString());
     }
-    return Optional.of(difference(program, all, explorers.apply(runs)));
   }
 
   private static String difference(TextProgram program, PlaceNames all, StatefulExplorer explorer) {
-    TextExecution execution = new TextExecution(program);
     PlaceNames found = new PlaceNames();
-    int runs = 0;
-    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
-      Trace trace = execution.run(next.get());
-      if (trace.outcome() instanceof Outcome.Diverged || ++runs > 2 * INTERLEAVINGS) {
-        return trace.outcome() + " in execution " + runs;
-      }
-      if (!TextExecution.namesConstraints(next.get(), trace)) {
-        return "names other branch constraints in execution " + runs;
-      }
-      found.add(trace, execution.state());
-      explorer.learn(next.get(), trace);
+    String wrong = Executions.explored(program, explorer, found::add);
+    if (!wrong.isEmpty()) {
+      return wrong;
     }
     if (explorer.isHandedOver()) {
       return "hands over";

@@ -4,18 +4,15 @@ package dev.ravel.explore.stateful;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.ravel.explore.DfsExplorer;
-import dev.ravel.explore.Explorer;
 import dev.ravel.explore.text.RandomPrograms;
 import dev.ravel.explore.text.TestScale;
-import dev.ravel.explore.text.TextExecution;
 import dev.ravel.explore.text.TextProgram;
 import dev.ravel.model.Outcome;
-import dev.ravel.model.Target;
 import dev.ravel.model.Trace;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,9 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Compares the prefixes of unfoldings with all interleavings, on 850 random programs. */
 class StatefulUnfoldingDifferentialTest {
-  /** Programs with more interleavings are skipped. */
-  private static final int INTERLEAVINGS = 300;
-
   private static final String HANDED_OVER = "hands over";
 
   /** Programs with joins are skipped. */
@@ -85,19 +79,13 @@ class StatefulUnfoldingDifferentialTest {
   static Optional<String> fault(
       TextProgram program, LongFunction<StatefulUnfoldingExplorer> explorers) {
     Observed all = new Observed();
-    TextExecution execution = new TextExecution(program);
-    Explorer dfs = new DfsExplorer();
-    int runs = 0;
-    for (Optional<Target> next = dfs.next(); next.isPresent(); next = dfs.next()) {
-      if (runs++ == INTERLEAVINGS) {
-        return Optional.empty();
-      }
-      Trace trace = execution.run(next.get());
-      dfs.learn(next.get(), trace);
-      all.add(trace, execution.state());
+    OptionalInt runs = Executions.all(program, all::add);
+    if (runs.isEmpty()) {
+      return Optional.empty();
     }
     try {
-      return Optional.of(difference(program, all, runs, explorers.apply(runs)));
+      return Optional.of(
+          difference(program, all, runs.getAsInt(), explorers.apply(runs.getAsInt())));
     } catch (AssertionError | IllegalStateException error) {
       return Optional.of(error.toString());
     }
@@ -123,19 +111,10 @@ class StatefulUnfoldingDifferentialTest {
 
   private static String difference(
       TextProgram program, Observed all, int interleavings, StatefulUnfoldingExplorer explorer) {
-    TextExecution execution = new TextExecution(program);
     Observed found = new Observed();
-    int runs = 0;
-    for (Optional<Target> next = explorer.next(); next.isPresent(); next = explorer.next()) {
-      Trace trace = execution.run(next.get());
-      if (trace.outcome() instanceof Outcome.Diverged || ++runs > 2 * INTERLEAVINGS) {
-        return trace.outcome() + " in execution " + runs;
-      }
-      if (!TextExecution.namesConstraints(next.get(), trace)) {
-        return "names other branch constraints in execution " + runs;
-      }
-      found.add(trace, execution.state());
-      explorer.learn(next.get(), trace);
+    String wrong = Executions.explored(program, explorer, found::add);
+    if (!wrong.isEmpty()) {
+      return wrong;
     }
     if (explorer.replacement().isPresent()) {
       return explorer.replacement().get() instanceof StatefulExplorer ? JOINS : HANDED_OVER;
@@ -153,7 +132,8 @@ class StatefulUnfoldingDifferentialTest {
     if (!found.races.executed().equals(all.races.executed())) {
       return "executes other races";
     }
-    if (runs - explorer.states().orElseThrow().confirmations() > interleavings) {
+    long runs = explorer.executions() - explorer.states().orElseThrow().confirmations();
+    if (runs > interleavings) {
       return runs + " executions for " + interleavings + " interleavings";
     }
     if (explorer.model() instanceof NamingModel model) {
