@@ -121,9 +121,7 @@ final class ExploringTail implements TailPolicy {
   private boolean isAsKnown(Steps steps, int step) {
     int thread = steps.thread(step);
     return model.kind(state.local(thread)) == steps.kind(step)
-        && (steps.kind(step) != Kind.UPDATE
-            || model.effect(semantics.successor(state, thread, steps.choice(step)))
-                != Model.Effect.UNKNOWN);
+        && !semantics.isUnknown(state, thread, steps.choice(step));
   }
 
   private void lose(int location) {

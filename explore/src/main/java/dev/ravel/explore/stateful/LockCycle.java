@@ -39,6 +39,7 @@ final class LockCycle {
         || model.kind(local) != Kind.LOCK) {
       return -1;
     }
-    return state.place(model.number(Operation.location(model.operation(local)))) - 1;
+    int place = state.place(model.number(Operation.location(model.operation(local))));
+    return model.locks().isWaiting(place, thread) ? -1 : model.locks().owner(place) - 1;
   }
 }

@@ -64,8 +64,10 @@ final class LockWaits {
         local != State.ABSENT
             && model.next(local) == Model.Next.OPERATION
             && model.kind(local) == Kind.LOCK;
-    return isLocking
-        ? state.place(model.number(Operation.location(model.operation(local)))) - 1
-        : -1;
+    if (!isLocking) {
+      return -1;
+    }
+    int place = state.place(model.number(Operation.location(model.operation(local))));
+    return model.locks().isWaiting(place, thread) ? -1 : model.locks().owner(place) - 1;
   }
 }

@@ -4,7 +4,13 @@ package dev.ravel.explore.stateful;
 import dev.ravel.explore.Operation;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Steps;
+import dev.ravel.model.ThreadSet;
+import dev.ravel.model.Trace;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What executions have shown of a program, as a Petri net (Fig. 7.2 of Kähkönen's thesis).
@@ -12,8 +18,9 @@ import java.util.Arrays;
  * <p>A <em>local place</em> stands for a local state of a thread: it is the place before it, the
  * side taken or the thread started, and the places of the locations that the operation observed. A
  * <em>place</em> of a variable stands for a value: a write leads to a place that depends on the
- * local place of the writer alone, an update also on the places before it. A lock is free or held
- * by a thread; the status of a thread is that it has started or ended.
+ * local place of the writer alone, an update also on the places before it, and so does whatever
+ * changes the level of a synchroniser. {@linkplain LockPlaces A lock} has an owner and a wait set;
+ * a thread has a permit or none; its status is that it has started or ended.
  *
  * <p>Lemma: the next operation of a thread, and all that it knows, follows from its local place;
  * the value of a variable follows from its place. By induction over the construction: every
@@ -26,8 +33,11 @@ import java.util.Arrays;
  * place, and whether an update writes.
  */
 class Model {
-  /** The states of a lock: free, or one more than the number of its holder. */
+  /** The owner of a lock that is free; that of another one is one more than its holder. */
   static final int FREE = 0;
+
+  /** The state of a thread with a permit; 0 without. */
+  static final int PERMIT = 1;
 
   /** The states of a thread's status. */
   static final int STARTED = 1;
@@ -51,6 +61,13 @@ class Model {
     READS
   }
 
+  /**
+   * What a notification did.
+   *
+   * @param alternatives the number of threads of which it could wake one, at least 1
+   */
+  record Wake(int alternatives, ThreadSet woken) {}
+
   private static final int ROOT = -1;
   private static final int CHILD = -2;
 
@@ -70,6 +87,14 @@ class Model {
   private int[] constraints = new int[64];
   private int[] children = new int[64];
   private int[] sites = new int[64];
+  private int[] needs = new int[64];
+  private final BitSet endingByThemselves = new BitSet();
+
+  /** By the local place after a notification. */
+  private final Map<Integer, Wake> wakes = new HashMap<>();
+
+  private final LockPlaces locks = new LockPlaces();
+  private final PlaceLevels levels = new PlaceLevels();
 
   /** The number of each location, or -1. */
   private int[] numbers = {};
@@ -108,6 +133,7 @@ class Model {
       constraints = Arrays.copyOf(constraints, capacity);
       children = Arrays.copyOf(children, capacity);
       sites = Arrays.copyOf(sites, capacity);
+      needs = Arrays.copyOf(needs, capacity);
     }
     return local;
   }
@@ -138,6 +164,30 @@ class Model {
     options[local] = hasAlternatives(kind) ? UNKNOWN_OPTIONS : 1;
     sites[local] = site;
     return setNext(local, Next.OPERATION);
+  }
+
+  /**
+   * Records what the next operation waits for, before the operation itself; returns false if
+   * another execution has shown something else.
+   *
+   * @param endsByItself whether its time-out may end it at any moment
+   * @param need the level that it needs, or {@link Trace#ANY_LEVEL}
+   */
+  boolean setWait(int local, boolean endsByItself, int need) {
+    if (next(local) == Next.OPERATION) {
+      return endsByItself(local) == endsByItself && needs[local] == need;
+    }
+    endingByThemselves.set(local, endsByItself);
+    needs[local] = need;
+    return true;
+  }
+
+  boolean endsByItself(int local) {
+    return endingByThemselves.get(local);
+  }
+
+  int need(int local) {
+    return needs[local];
   }
 
   /** The packed operation that comes next. */
@@ -189,7 +239,26 @@ class Model {
     effects[local] = (byte) effect.ordinal();
   }
 
+  /** Records what the notification that led to a local place did; false if it did not before. */
+  boolean setWake(int local, Wake wake) {
+    Wake known = wakes.putIfAbsent(local, wake);
+    return known == null || known.equals(wake);
+  }
+
+  /** What the notification that led to a local place did; null if no execution has shown it. */
+  @Nullable Wake wake(int local) {
+    return wakes.get(local);
+  }
+
   // ---- places
+
+  LockPlaces locks() {
+    return locks;
+  }
+
+  PlaceLevels levels() {
+    return levels;
+  }
 
   /** The place that an operation at a local place writes, after what it observed. */
   int written(int local, int slot, int place, int also) {

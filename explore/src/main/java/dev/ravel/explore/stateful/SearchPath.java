@@ -2,6 +2,7 @@
 package dev.ravel.explore.stateful;
 
 import dev.ravel.explore.Independence;
+import dev.ravel.explore.Operation;
 import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
 import dev.ravel.model.ThreadSet;
@@ -189,6 +190,23 @@ class SearchPath {
     return new LockCycle(model, state).threads().isEmpty() ? Situation.RUNNING : Situation.CYCLE;
   }
 
+  /** The threads that wait for a level, each with its local place and that of the synchroniser. */
+  List<Integer> blockedAtLevels() {
+    State state = state();
+    List<Integer> blocked = new ArrayList<>();
+    for (int thread = 0; thread < state.threads(); thread++) {
+      int local = state.local(thread);
+      if (local != State.ABSENT
+          && model.next(local) == Model.Next.OPERATION
+          && (model.kind(local) == Kind.ACQUIRE || model.kind(local) == Kind.AWAIT)
+          && !semantics.isEnabled(state, thread)) {
+        int location = model.number(Operation.location(model.operation(local)));
+        blocked.addAll(List.of(thread, local, state.place(location)));
+      }
+    }
+    return blocked;
+  }
+
   /** Explores both sides of the branch of the current state. */
   void enterBranch() {
     Node node = last();
@@ -251,7 +269,7 @@ class SearchPath {
   boolean advance() {
     Node node = last();
     if (node.thread != ThreadSet.NONE
-        && ++node.choice < model.options(node.state.local(node.thread))) {
+        && ++node.choice < semantics.options(node.state, node.thread)) {
       return true;
     }
     if (node.thread != ThreadSet.NONE) {
@@ -286,9 +304,7 @@ class SearchPath {
   /** Whether an execution has to show what the current alternative does. */
   boolean isUnknown() {
     Node node = last();
-    return model.kind(node.state.local(node.thread)) == Kind.UPDATE
-        && model.effect(semantics.successor(node.state, node.thread, node.choice))
-            == Model.Effect.UNKNOWN;
+    return semantics.isUnknown(node.state, node.thread, node.choice);
   }
 
   /** Goes to the state to which the current alternative leads. */

@@ -38,6 +38,14 @@ public final class StatefulExplorer implements Explorer {
   private final SplittableRandom random;
   private final long mostBytes;
   private final Set<List<Integer>> deadlocks = new HashSet<>();
+
+  /**
+   * The waits for levels beside which a thread has failed. The places do not say whether they have
+   * lasted for ever, which would have ended the execution before the failure. An execution shows
+   * it.
+   */
+  private final Set<List<Integer>> failuresBesideWaits = new HashSet<>();
+
   private Optional<Explorer> replacement = Optional.empty();
   private int executions;
   private int confirmations;
@@ -122,7 +130,14 @@ public final class StatefulExplorer implements Explorer {
         case UNKNOWN -> {
           return request(path.decisions());
         }
-        case FAILED, ENDED -> goBack();
+        case FAILED -> {
+          List<Integer> blocked = path.blockedAtLevels();
+          if (!blocked.isEmpty() && failuresBesideWaits.add(blocked)) {
+            return confirmation();
+          }
+          goBack();
+        }
+        case ENDED -> goBack();
         case BRANCH -> path.enterBranch();
         case RUNNING -> {
           races.note(path.state(), path::decisions);
@@ -251,6 +266,7 @@ public final class StatefulExplorer implements Explorer {
     }
     if (purpose == Purpose.DEADLOCK) {
       deadlocks.remove(waiting(path.state()));
+      failuresBesideWaits.remove(path.blockedAtLevels());
     }
     if (purpose == Purpose.RACE) {
       handOver(); // the pair may be feasible in another state, which has not been kept

@@ -6,7 +6,6 @@ import dev.ravel.explore.Explorer;
 import dev.ravel.explore.dpor.OptimalDporExplorer;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
-import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
@@ -33,7 +32,7 @@ import java.util.stream.LongStream;
  * <p>If an execution shows something that the model does not express, {@link OptimalDporExplorer}
  * explores the program instead. An event for each combination of the ends of threads would follow a
  * join, although the join shows nothing of them. So {@link StatefulExplorer} explores programs with
- * joins.
+ * joins, and those with waits, permits or levels, for which the prefix has no events.
  */
 public final class StatefulUnfoldingExplorer implements Explorer {
   /** Then it is unlikely that some execution deadlocks before another thread fails. */
@@ -170,7 +169,7 @@ public final class StatefulUnfoldingExplorer implements Explorer {
     }
     executions++;
     confirmations += purpose == Purpose.STATE ? 0 : 1;
-    if (hasJoin(trace)) {
+    if (!isUnfolded(trace)) {
       replacement = Optional.of(new StatefulExplorer(random.nextLong()));
       return;
     }
@@ -197,13 +196,13 @@ public final class StatefulUnfoldingExplorer implements Explorer {
     }
   }
 
-  private static boolean hasJoin(Trace trace) {
+  private static boolean isUnfolded(Trace trace) {
     for (int step = 0; step < trace.size(); step++) {
-      if (trace.kind(step) == Kind.JOIN) {
-        return true;
+      if (!ModelSemantics.isUnfolded(trace.kind(step))) {
+        return false;
       }
     }
-    return Arrays.stream(trace.pending()).anyMatch(one -> one.kind() == Kind.JOIN);
+    return Arrays.stream(trace.pending()).allMatch(one -> ModelSemantics.isUnfolded(one.kind()));
   }
 
   private boolean isReached(Target target, Trace trace) {

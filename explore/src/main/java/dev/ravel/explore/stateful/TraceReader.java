@@ -6,7 +6,6 @@ import dev.ravel.model.Outcome;
 import dev.ravel.model.Steps;
 import dev.ravel.model.ThreadSet;
 import dev.ravel.model.Trace;
-import java.util.BitSet;
 
 /**
  * Adds executions to a {@link Model}.
@@ -18,8 +17,7 @@ import java.util.BitSet;
 final class TraceReader {
   private final Model model;
   private final ModelSemantics semantics;
-  private final BitSet locks = new BitSet();
-  private final BitSet variables = new BitSet();
+  private final LocationUses uses = new LocationUses();
   private final ThreadSet initial = new ThreadSet();
   private final OpenBranches branches;
   private boolean isFirst = true;
@@ -103,9 +101,11 @@ final class TraceReader {
     boolean isJoinByDecision = kind == Kind.JOIN && trace.isDecision(step);
     if (local == State.ABSENT
         || isJoinByDecision
-        || trace.endsByItself(step)
+        || trace.queuedUp(step)
+        || !setWait(local, kind, trace.endsByItself(step), trace.need(step))
         || !setOperation(
-            local, kind, trace.location(step), trace.secondLocation(step), trace.site(step))) {
+            local, kind, trace.location(step), trace.secondLocation(step), trace.site(step))
+        || !setLevelBefore(trace, step, state)) {
       return false;
     }
     if (kind == Kind.BRANCH && model.options(local) == 0) {
@@ -113,7 +113,7 @@ final class TraceReader {
     }
     if (kind == Kind.BRANCH || kind == Kind.CHOOSE) {
       model.setAlternatives(local, trace.options(step), trace.constraint(step));
-    } else if (trace.options(step) > 1) {
+    } else if (trace.options(step) > 1 && kind != Kind.NOTIFY) {
       return false;
     }
     if (kind == Kind.START) {
@@ -122,24 +122,86 @@ final class TraceReader {
     if (!semantics.isEnabled(state, thread)) {
       return false;
     }
-    int next = semantics.successor(state, thread, trace.choice(step));
-    if (kind == Kind.UPDATE) {
-      if (step + 1 < trace.size()
-          && trace.thread(step + 1) == thread
-          && trace.kind(step + 1) == Kind.BRANCH) {
-        return false; // the branch may decide what the update writes
-      }
-      Model.Effect effect = trace.writes(step) ? Model.Effect.WRITES : Model.Effect.READS;
-      if (model.effect(next) != Model.Effect.UNKNOWN && model.effect(next) != effect) {
-        return false;
-      }
-      model.setEffect(next, effect);
-    }
-    if (kind == Kind.TRY_LOCK && trace.writes(step) != semantics.isFree(state, thread)) {
+    if (!setResult(trace, step, state)) {
       return false;
     }
     semantics.fire(state, thread, trace.choice(step));
-    return kind != Kind.END || model.setNext(state.local(thread), Model.Next.NOTHING);
+    if (kind == Kind.END) {
+      return model.setNext(state.local(thread), Model.Next.NOTHING);
+    }
+    return !ModelSemantics.changesLevel(kind) || setLevelAfter(trace, step, state);
+  }
+
+  /** Records what an operation has done; returns false if the model cannot express it. */
+  private boolean setResult(Trace trace, int step, State state) {
+    int thread = trace.thread(step);
+    int next = semantics.successor(state, thread, trace.choice(step));
+    return switch (trace.kind(step)) {
+      case UPDATE -> !decidesByBranch(trace, step) && setEffect(trace, step, next);
+      case ACQUIRE, TRY_ACQUIRE, RELEASE -> setEffect(trace, step, next);
+      case TRY_LOCK -> trace.writes(step) == semantics.isFree(state, thread);
+      case WAIT -> setEndOfWait(trace, step, next);
+      case NOTIFY, NOTIFY_ALL -> setWake(trace, step, state, next);
+      default -> true;
+    };
+  }
+
+  /** Whether a branch on an input may decide what an update writes. */
+  private static boolean decidesByBranch(Trace trace, int step) {
+    return step + 1 < trace.size()
+        && trace.thread(step + 1) == trace.thread(step)
+        && trace.kind(step + 1) == Kind.BRANCH;
+  }
+
+  private boolean setEffect(Trace trace, int step, int next) {
+    Model.Effect effect = trace.writes(step) ? Model.Effect.WRITES : Model.Effect.READS;
+    if (model.effect(next) != Model.Effect.UNKNOWN && model.effect(next) != effect) {
+      return false;
+    }
+    model.setEffect(next, effect);
+    return true;
+  }
+
+  /** Records what an operation waits for; returns false if the model cannot express it. */
+  private boolean setWait(int local, Kind kind, boolean endsByItself, int need) {
+    boolean mayEnd = kind == Kind.PARK || kind == Kind.ACQUIRE || kind == Kind.AWAIT;
+    return (mayEnd || !endsByItself) && model.setWait(local, endsByItself, need);
+  }
+
+  /** A thread that is not woken waits for ever: the model has no time-outs of waits. */
+  private boolean setEndOfWait(Trace trace, int step, int next) {
+    return trace.writes(step)
+        && !trace.mayExpire(step)
+        && setWait(next, Kind.LOCK, false, Trace.ANY_LEVEL)
+        && setOperation(next, Kind.LOCK, trace.location(step), Steps.NOWHERE, trace.site(step));
+  }
+
+  private boolean setWake(Trace trace, int step, State state, int next) {
+    Model.Wake wake = new Model.Wake(trace.options(step), trace.woken(step));
+    int place = state.place(model.number(trace.location(step)));
+    ThreadSet woken = wake.woken();
+    for (int one = woken.first(); one != ThreadSet.NONE; one = woken.after(one)) {
+      if (!model.locks().isWaiting(place, one)) {
+        return false;
+      }
+    }
+    boolean isPossible = model.locks().hasWaiting(place) || wake.alternatives() == 1;
+    return isPossible && model.setWake(next, wake);
+  }
+
+  private boolean setLevelBefore(Trace trace, int step, State state) {
+    Kind kind = trace.kind(step);
+    if (!ModelSemantics.changesLevel(kind) && kind != Kind.AWAIT) {
+      return true;
+    }
+    int location = model.number(trace.location(step));
+    return model.levels().set(location, state.place(location), trace.levelBefore(step));
+  }
+
+  private boolean setLevelAfter(Trace trace, int step, State state) {
+    int location = model.number(trace.location(step));
+    int place = state.place(location);
+    return !trace.writes(step) || model.levels().set(location, place, trace.levelAfter(step));
   }
 
   /** Records an operation; returns false if the model cannot express it. */
@@ -151,20 +213,9 @@ final class TraceReader {
         || also != Steps.NOWHERE && kind != Kind.UPDATE) {
       return false;
     }
-    switch (kind) {
-      case LOCK, UNLOCK, TRY_LOCK -> locks.set(location);
-      case READ, WRITE, UPDATE -> {
-        variables.set(location);
-        if (also != Steps.NOWHERE) {
-          variables.set(also);
-        }
-      }
-      case START, END, JOIN -> locks.set(location);
-      default -> {
-        // A branch or a choice accesses no location.
-      }
-    }
-    return !locks.intersects(variables) && model.setOperation(local, kind, location, also, site);
+    boolean isUseKnown = location == Steps.NOWHERE || uses.add(location, kind);
+    boolean isSecondKnown = also == Steps.NOWHERE || uses.add(also, kind);
+    return isUseKnown && isSecondKnown && model.setOperation(local, kind, location, also, site);
   }
 
   private boolean readEnd(Trace trace, State state) {
@@ -178,13 +229,7 @@ final class TraceReader {
       known.add(pending.thread());
       if (pending.thread() != failing
           && (local == State.ABSENT
-              || pending.endsByItself()
-              || !setOperation(
-                  local,
-                  pending.kind(),
-                  pending.location(),
-                  pending.secondLocation(),
-                  pending.site()))) {
+              || !isInWaitSet(pending) && !readPending(pending, state, failing >= 0))) {
         return false;
       }
     }
@@ -198,6 +243,34 @@ final class TraceReader {
       }
     }
     return true;
+  }
+
+  /** Whether a thread waits to be woken, which follows from its last step. */
+  private static boolean isInWaitSet(Trace.Pending pending) {
+    return pending.kind() == Kind.EXPIRE && !pending.enabled() && !pending.endsByItself();
+  }
+
+  private boolean readPending(Trace.Pending pending, State state, boolean isFailure) {
+    int local = state.local(pending.thread());
+    Kind kind = pending.kind();
+    if (!setWait(local, kind, pending.endsByItself(), pending.need())
+        || !setOperation(
+            local, kind, pending.location(), pending.secondLocation(), pending.site())) {
+      return false;
+    }
+    return pending.endsByItself()
+        || kind != Kind.ACQUIRE && kind != Kind.AWAIT
+        || setLevel(pending, state, isFailure);
+  }
+
+  /** What a failed execution says of other threads is not used. */
+  private boolean setLevel(Trace.Pending pending, State state, boolean isFailure) {
+    int location = model.number(pending.location());
+    int place = state.place(location);
+    return model.levels().isKnown(location, place)
+        || !isFailure
+            && place == 0
+            && model.levels().setUntouched(location, pending.need(), pending.enabled());
   }
 
   /** The thread whose failure or exit has ended the execution, or -1. */

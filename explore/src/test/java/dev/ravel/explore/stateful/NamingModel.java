@@ -4,6 +4,7 @@ package dev.ravel.explore.stateful;
 import dev.ravel.model.Kind;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,8 +34,10 @@ final class NamingModel extends Model {
     long next = PlaceNames.mix(local(local) + 17L * choice + 3);
     long name =
         switch (kind(local)) {
-          case READ -> PlaceNames.mix(31 * next + place(place));
-          case UPDATE ->
+          case READ, AWAIT -> PlaceNames.mix(31 * next + place(place));
+          case PARK -> PlaceNames.mix(31 * next + place);
+          case NOTIFY, NOTIFY_ALL -> PlaceNames.mix(31 * next + lock(place));
+          case UPDATE, ACQUIRE, TRY_ACQUIRE, RELEASE ->
               PlaceNames.mix(31 * PlaceNames.mix(31 * next + place(place)) + place(also));
           case TRY_LOCK -> PlaceNames.mix(next + place);
           default -> next;
@@ -56,9 +59,14 @@ final class NamingModel extends Model {
 
   @Override
   boolean setOperation(int local, Kind kind, int location, int also, int site) {
-    if (kind == Kind.READ || kind == Kind.WRITE || kind == Kind.UPDATE) {
-      variables.add(location);
-      variables.add(also);
+    switch (kind) {
+      case READ, WRITE, UPDATE, ACQUIRE, TRY_ACQUIRE, AWAIT, RELEASE -> {
+        variables.add(location);
+        variables.add(also);
+      }
+      default -> {
+        // The places of other locations have names of their own.
+      }
     }
     return super.setOperation(local, kind, location, also, site);
   }
@@ -83,6 +91,16 @@ final class NamingModel extends Model {
     return places.getOrDefault(place, -1L);
   }
 
+  /** The name of the place of a lock; all other places that are no variables name themselves. */
+  private long lock(int place) {
+    List<Integer> content = locks().content(place);
+    Map<Integer, Long> waiting = new LinkedHashMap<>();
+    for (int i = 1; i < content.size(); i += 2) {
+      waiting.put(content.get(i), local(content.get(i + 1)));
+    }
+    return PlaceNames.lock(content.get(0), waiting);
+  }
+
   /** The names of states. */
   Set<Long> states(Set<State> states) {
     Set<Long> names = new HashSet<>();
@@ -102,7 +120,7 @@ final class NamingModel extends Model {
         (number, location) -> {
           int place = state.place(number);
           if (place != 0) {
-            touched.put(location, variables.contains(location) ? place(place) : place);
+            touched.put(location, variables.contains(location) ? place(place) : lock(place));
           }
         });
     return PlaceNames.name(threads, touched);

@@ -8,6 +8,7 @@ import dev.ravel.model.Steps;
 import dev.ravel.model.Trace;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,6 +23,9 @@ final class PlaceNames {
   private final Set<Long> finalStates = new HashSet<>();
   private final Set<Long> failures = new HashSet<>();
   private final Set<Long> deadlocks = new HashSet<>();
+
+  /** The waiting threads of each lock with the names of their local states. */
+  private final Map<Integer, Map<Integer, Long>> waitSets = new HashMap<>();
 
   /** The values of all variables, by the name of the final state. */
   private final Map<Long, String> values = new HashMap<>();
@@ -54,6 +58,7 @@ final class PlaceNames {
   void add(Trace trace, String finalValues) {
     Map<Integer, Long> threads = new TreeMap<>();
     Map<Integer, Long> places = new TreeMap<>();
+    waitSets.clear();
     for (int step = 0; step < trace.size(); step++) {
       threads.putIfAbsent(trace.thread(step), root(trace.thread(step)));
     }
@@ -98,9 +103,14 @@ final class PlaceNames {
     long other = also == Steps.NOWHERE ? 0 : places.getOrDefault(also, 0L);
     long next = mix(local + 17L * trace.choice(step) + 3);
     switch (trace.kind(step)) {
-      case READ -> next = mix(31 * next + seen);
+      case READ, AWAIT -> next = mix(31 * next + seen);
+      case PARK -> {
+        next = mix(31 * next + seen);
+        places.remove(location);
+      }
+      case UNPARK -> places.put(location, 1L);
       case WRITE -> places.put(location, mix(local + 5));
-      case UPDATE -> {
+      case UPDATE, ACQUIRE, TRY_ACQUIRE, RELEASE -> {
         next = mix(31 * mix(31 * next + seen) + other);
         if (trace.writes(step)) {
           places.put(location, mix(31 * mix(31 * local + 5 + seen) + other));
@@ -109,14 +119,23 @@ final class PlaceNames {
           places.put(also, mix(31 * mix(31 * local + 6 + seen) + other));
         }
       }
-      case LOCK -> places.put(location, 1L + thread);
+      case WAIT -> {
+        waitSet(location).put(thread, next);
+        setLock(places, location, 0);
+      }
+      case NOTIFY, NOTIFY_ALL -> {
+        next = mix(31 * next + seen);
+        waitSet(location).keySet().removeIf(trace.woken(step)::contains);
+        setLock(places, location, 1L + thread);
+      }
+      case LOCK -> setLock(places, location, 1L + thread);
       case TRY_LOCK -> {
         next = mix(next + (trace.writes(step) ? 1 : 0));
         if (trace.writes(step)) {
-          places.put(location, 1L + thread);
+          setLock(places, location, 1L + thread);
         }
       }
-      case UNLOCK -> places.remove(location);
+      case UNLOCK -> setLock(places, location, 0);
       case START -> {
         int child = TextExecution.threadOfStatus(trace, step);
         threads.put(child, mix(local + 7 + child));
@@ -129,6 +148,28 @@ final class PlaceNames {
     }
     threads.put(thread, next);
     locals.add(next);
+  }
+
+  private Map<Integer, Long> waitSet(int location) {
+    return waitSets.computeIfAbsent(location, any -> new LinkedHashMap<>());
+  }
+
+  private void setLock(Map<Integer, Long> places, int location, long owner) {
+    long name = lock(owner, waitSet(location));
+    if (name == 0) {
+      places.remove(location);
+    } else {
+      places.put(location, name);
+    }
+  }
+
+  /** The owner if no thread waits, otherwise a hash. */
+  static long lock(long owner, Map<Integer, Long> waiting) {
+    long name = owner;
+    for (Map.Entry<Integer, Long> one : waiting.entrySet()) {
+      name = mix(31 * mix(31 * name + 9 + one.getKey()) + one.getValue());
+    }
+    return name;
   }
 
   private static Set<Integer> waiting(Trace trace) {

@@ -138,10 +138,11 @@ class StatefulExamplesTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
-      value = {"P | K0", "La Va Ua | La Na Ua", "Gs Is | Gs Is", "Bx | Wx", "Mx=1 ?{}{} | Mx=2"})
+      value = {"La Va? Ua | La Na Ua", "Fs Is | Fs Is", "Bx | Wx", "Mx=1 ?{}{} | Mx=2"})
   void handsOverWhatItCannotExpress(String text) {
     assertTrue(explored(text).isHandedOver());
     assertFalse(explored("Mx=1 Rx | Mx=2").isHandedOver());
+    assertFalse(explored("P La Va Ua | K0 La Na Ua Gs Is").isHandedOver());
   }
 
   private static int executions(String text) {

@@ -51,6 +51,26 @@ class StatefulMutantsTest {
     assertCaught("RMM", withModel(WrongModels::updatesIgnoreTheOldValue));
   }
 
+  @Test
+  void noticesThatParksKeepThePermit() {
+    assertCaught(
+        "RPK",
+        seed -> {
+          Model model = new Model();
+          return explorer(model, WrongModels.parksKeepThePermit(model), seed);
+        });
+  }
+
+  @Test
+  void noticesThatNotificationsIgnoreTheWaitSet() {
+    assertCaught("RVNN", withModel(WrongModels::notificationsIgnoreTheWaitSet));
+  }
+
+  @Test
+  void noticesThatLevelsIgnoreTheHistory() {
+    assertCaught("RQII", withModel(WrongModels::levelsIgnoreTheHistory));
+  }
+
   private static LongFunction<StatefulExplorer> withModel(Supplier<Model> mutant) {
     return seed -> {
       Model model = mutant.get();

@@ -3,8 +3,10 @@ package dev.ravel.explore.stateful;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.explore.Operation;
 import dev.ravel.explore.text.RandomPrograms;
 import dev.ravel.explore.text.TextProgram;
+import dev.ravel.model.Kind;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -49,6 +51,40 @@ final class WrongModels {
     };
   }
 
+  static ModelSemantics parksKeepThePermit(Model model) {
+    return new ModelSemantics(model) {
+      @Override
+      void fire(State state, int thread, int choice) {
+        int local = state.local(thread);
+        super.fire(state, thread, choice);
+        if (model.kind(local) == Kind.PARK) {
+          int location = Operation.location(model.operation(local));
+          state.setPlace(model.number(location), Model.PERMIT);
+        }
+      }
+    };
+  }
+
+  static Model notificationsIgnoreTheWaitSet() {
+    return new Model() {
+      @Override
+      int after(int local, int choice, int place, int also) {
+        boolean isNotification = kind(local) == Kind.NOTIFY || kind(local) == Kind.NOTIFY_ALL;
+        return super.after(local, choice, isNotification ? 0 : place, also);
+      }
+    };
+  }
+
+  static Model levelsIgnoreTheHistory() {
+    return new Model() {
+      @Override
+      int after(int local, int choice, int place, int also) {
+        boolean isLevelled = ModelSemantics.changesLevel(kind(local));
+        return super.after(local, choice, isLevelled ? 0 : place, also);
+      }
+    };
+  }
+
   /**
    * Requires that a comparison notices a wrong exploration, by a small program.
    *
@@ -66,7 +102,8 @@ final class WrongModels {
     for (int seed = 0; seed < programs; seed++) {
       if (!fault.apply(RandomPrograms.of(seed, kinds)).orElse("").isEmpty()) {
         String shrunk = RandomPrograms.shrink(seed, kinds, whileShrinking);
-        assertTrue(shrunk.split("\"")[1].replaceAll("[^RWLUMDCHT]", "").length() <= most, shrunk);
+        assertTrue(
+            shrunk.split("\"")[1].replaceAll("[^RWLUMDCHTVNAPKGIQ]", "").length() <= most, shrunk);
         return;
       }
     }
