@@ -91,6 +91,7 @@ export class Diagram {
 
   drawHead() {
     this.head.setAttribute("width", this.width);
+    this.head.setAttribute("viewBox", `0 0 ${this.width} ${HEAD}`);
     const longest = this.isWide ? Math.floor(this.lane / 8) : 2;
     this.head.replaceChildren(
       ...this.inView().map((thread) => {
@@ -121,7 +122,9 @@ export class Diagram {
       this.shifted = this.shift;
       this.drawHead();
     }
-    const height = (this.view.rows.size + 1) * ROW + 6;
+    const { failure } = this.view.finding;
+    const endings = failure.blocked || failure.thread !== undefined ? 1 : 0;
+    const height = (this.view.rows.size + endings) * ROW + 6;
     this.body.setAttribute("width", this.width);
     this.body.setAttribute("height", height);
     this.body.setAttribute("viewBox", `0 0 ${this.width} ${height}`);

@@ -102,7 +102,7 @@ export class FindingView {
   lineLegend() {
     const { finding, preempted, marks, arrows: links } = this.view;
     const used = [
-      [[...marks.values()].includes("blame"), "blame-key", "to blame"],
+      [[...marks.values()].includes("blame"), "blame-key", this.blamed()],
       [preempted.size > 0, "preempt-key", counted(preempted.size, "preemption")],
       [finding.waits.length > 0, "wait-key", "waits"],
       [finding.locks.length > 0, "held-key", "holds a lock"],
@@ -111,6 +111,11 @@ export class FindingView {
     ];
     return used.filter(([isUsed]) => isUsed)
       .map(([, name, text]) => html("li", {}, html("span", { class: "key " + name }), text));
+  }
+
+  /** What the two coloured steps are. */
+  blamed() {
+    return this.finding.failure.accesses ? "part of the race" : "to blame";
   }
 
   /** Called once the element is in the page, and so has a size. */
@@ -133,7 +138,7 @@ export class FindingView {
     this.diagram.select(this.step);
     const { place, call } = steps.position(this.step);
     const preempted = this.view.preempted.has(this.step) ? " (preempts)" : "";
-    const role = this.view.marks.get(this.step) === "blame" ? " — to blame" : "";
+    const role = this.view.marks.get(this.step) === "blame" ? ` — ${this.blamed()}` : "";
     this.announced.replaceChildren(`Step ${this.step + 1} of ${steps.size}: `,
       html("strong", { class: this.diagram.color(steps.thread(this.step)) },
         visible(finding.threads[steps.thread(this.step)], 60)),
