@@ -80,7 +80,9 @@ final class ProgramChecks {
       extras.journal().ifPresent(Journal::close);
     }
     Function<Finding, String> command = finding -> replayCommand.apply(finding, program);
-    outputs.print(new TextReport(style, Extent.CUT, command).render(result), ExitStatus.of(result));
+    outputs.print(
+        new TextReport(style, Extent.CUT, Terminal.columns(), command).render(result),
+        ExitStatus.of(result));
     return new CheckedProgram(
         result,
         ProgramOptions.origin(program),

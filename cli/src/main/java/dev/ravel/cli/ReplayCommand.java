@@ -97,7 +97,9 @@ final class ReplayCommand implements Callable<Integer> {
           new SourceFolders(
               Path.of(""), located.sources(), one.classPath(), outputOptions.sources());
     }
-    TextReport report = new TextReport(outputOptions.style(terminal), Extent.FULL, replayCommand);
+    TextReport report =
+        new TextReport(
+            outputOptions.style(terminal), Extent.FULL, Terminal.columns(), replayCommand);
     ReportOutputs outputs = new ReportOutputs(terminal);
     outputs.print(report.render(result), ExitStatus.ofReplay(result));
     CheckedProgram checked =

@@ -5,6 +5,8 @@ import dev.ravel.report.Style;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The streams, the style and the folder of a command.
@@ -48,6 +50,26 @@ record Terminal(
         System.getProperty("ravel.command", "ravel"),
         Optional.ofNullable(System.getProperty("ravel.replay.form")).map(ReplayForm::new),
         Path.of(""));
+  }
+
+  /** The narrowest and the widest report. */
+  private static final int NARROWEST = 60;
+
+  private static final int WIDEST = 160;
+  private static final int USUAL = 100;
+
+  /** The width for a report: the one that the user has set, or that of the terminal. */
+  static int columns() {
+    return columns(System.getenv("COLUMNS"), System.getProperty("ravel.columns"));
+  }
+
+  static int columns(@Nullable String chosen, @Nullable String ofTerminal) {
+    return Stream.of(Optional.ofNullable(chosen), Optional.ofNullable(ofTerminal))
+        .flatMap(Optional::stream)
+        .filter(text -> text.matches("[1-9][0-9]{0,4}"))
+        .map(text -> Math.max(NARROWEST, Math.min(WIDEST, Integer.parseInt(text))))
+        .findFirst()
+        .orElse(USUAL);
   }
 
   private static boolean isTerminal(String property) {

@@ -11,7 +11,7 @@ import java.util.List;
  * not fit, the name of the thread is at the left instead.
  */
 final class Interleaving {
-  private static final int WIDTH = 100;
+  static final int USUAL_WIDTH = 100;
   private static final String INDENT = "  ";
   private static final String GAP = "  ";
   private static final String BAR = "| ";
@@ -29,7 +29,7 @@ final class Interleaving {
   private final int[] threads;
   private final int room;
 
-  Interleaving(Finding finding, Extent extent, Style style) {
+  Interleaving(Finding finding, Extent extent, Style style, int columns) {
     this.names = finding.threads().stream().map(Cell::visible).toList();
     this.rows = extent.of(Row.of(finding.steps(), extent), HEAD, TAIL, Row::leftOut);
     this.style = style;
@@ -42,7 +42,7 @@ final class Interleaving {
             .sorted()
             .distinct()
             .toArray();
-    this.room = WIDTH - INDENT.length() - places.width() - GAP.length();
+    this.room = columns - INDENT.length() - places.width() - GAP.length();
   }
 
   /** The file that contains all steps, or an empty string if there are several. */

@@ -34,13 +34,26 @@ public final class TextReport {
   private final Style style;
   private final Extent extent;
   private final Function<Finding, String> replayCommand;
+  private final int columns;
 
   /**
-   * A report.
+   * A report for a place whose width is not known.
    *
    * @param replayCommand returns the command that repeats a finding
    */
   public TextReport(Style style, Extent extent, Function<Finding, String> replayCommand) {
+    this(style, extent, Interleaving.USUAL_WIDTH, replayCommand);
+  }
+
+  /**
+   * A report.
+   *
+   * @param columns the width that rows of an interleaving and sentences may have
+   * @param replayCommand returns the command that repeats a finding
+   */
+  public TextReport(
+      Style style, Extent extent, int columns, Function<Finding, String> replayCommand) {
+    this.columns = columns;
     this.style = style;
     this.extent = extent;
     this.replayCommand = replayCommand;
@@ -75,7 +88,7 @@ public final class TextReport {
     finding
         .inputs()
         .forEach((name, value) -> lines.add("  input " + clipped(name + " = " + value)));
-    Interleaving interleaving = new Interleaving(finding, extent, style);
+    Interleaving interleaving = new Interleaving(finding, extent, style, columns);
     // Then the steps show only their lines.
     String file = interleaving.file();
     if (!file.isEmpty() && !finding.place().startsWith(file + ":")) {
@@ -110,11 +123,11 @@ public final class TextReport {
         : Optional.empty();
   }
 
-  private static List<String> cause(String sentence) {
+  private List<String> cause(String sentence) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder("  cause:");
     for (String word : clipped(sentence, 4 * MAX_LINE).split(" ")) {
-      if (Cell.width(line.toString()) + 1 + Cell.width(word) > WIDTH) {
+      if (Cell.width(line.toString()) + 1 + Cell.width(word) > Math.min(columns, WIDTH)) {
         lines.add(line.toString());
         line = new StringBuilder("        ");
       }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.model.Caveat;
 import dev.ravel.model.CheckResult;
 import dev.ravel.model.Completeness;
+import dev.ravel.model.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,20 @@ final class TextReportTest {
       })
   void readsAsReviewed(String name) {
     Golden.assertMatches(name + ".txt", render(Style.PLAIN, Extent.CUT, RESULTS.get(name)));
+  }
+
+  @Test
+  void rowsOfAnInterleavingFitTheTerminal() {
+    for (int columns : new int[] {60, 72, 80, 100, 160}) {
+      for (CheckResult result : RESULTS.values()) {
+        for (Finding finding : result.findings()) {
+          assertEquals(
+              List.of(),
+              new Interleaving(finding, Extent.CUT, Style.PLAIN, columns)
+                  .lines().stream().filter(line -> Cell.width(line) > columns).toList());
+        }
+      }
+    }
   }
 
   @Test
@@ -143,7 +158,7 @@ final class TextReportTest {
           .findings()
           .forEach(
               finding ->
-                  new Interleaving(finding, Extent.FULL, Style.PLAIN)
+                  new Interleaving(finding, Extent.FULL, Style.PLAIN, Interleaving.USUAL_WIDTH)
                       .lines()
                       .forEach(line -> assertTrue(Cell.width(line) <= 100, line)));
     }
