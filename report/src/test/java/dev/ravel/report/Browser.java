@@ -46,6 +46,10 @@ final class Browser implements AutoCloseable {
         "--no-sandbox",
         "--disable-gpu",
         "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
         "--user-data-dir=" + folder.resolve("profile"));
     options.setCapability("goog:loggingPrefs", logs);
     ChromeDriverService service =
