@@ -30,6 +30,7 @@ public class History {
 
   private final BitSet strictParks = new BitSet();
   private final BitSet endedByThemselves = new BitSet();
+  private final ThreadSet daemons = new ThreadSet();
   private int size;
   private int decisions;
   private long[] operations = new long[64];
@@ -115,6 +116,11 @@ public class History {
 
   public final boolean isEnabled(int step, int thread) {
     return enabled.contains(step, thread);
+  }
+
+  /** The threads of the newest execution that are daemons; not to be changed. */
+  public final ThreadSet daemons() {
+    return daemons;
   }
 
   /** The packed decision at {@code step}, with its branch constraint. */
@@ -211,6 +217,7 @@ public class History {
 
   /** Appends the steps of {@code trace} after those already present. */
   public final void extend(Trace trace) {
+    daemons.set(trace.daemons());
     for (int step = size; step < trace.size(); step++) {
       append(trace, step);
     }

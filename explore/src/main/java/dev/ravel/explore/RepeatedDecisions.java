@@ -142,5 +142,15 @@ final class RepeatedDecisions implements DecisionPoint {
     public int started(int step) {
       return trace.started(step);
     }
+
+    @Override
+    public ThreadSet enabled(int step) {
+      return trace.enabled(step);
+    }
+
+    @Override
+    public ThreadSet daemons() {
+      return trace.daemons();
+    }
   }
 }

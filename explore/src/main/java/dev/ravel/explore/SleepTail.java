@@ -22,6 +22,7 @@ public final class SleepTail implements TailPolicy {
   private final WakeRule rule;
   private final long[] operations;
   private final ThreadSet asleep;
+  private final ThreadSet ending;
   private int seen;
   private int first;
 
@@ -29,11 +30,14 @@ public final class SleepTail implements TailPolicy {
    * A tail for an execution in which the threads {@code asleep} fall asleep before step {@code
    * from}.
    *
+   * @param ending the sleeping threads whose operation may be their last one
    * @param operations what the sleeping threads are about to do, by thread
    */
-  public SleepTail(WakeRule rule, ThreadSet asleep, long[] operations, int from, int first) {
+  public SleepTail(
+      WakeRule rule, ThreadSet asleep, ThreadSet ending, long[] operations, int from, int first) {
     this.rule = rule;
     this.asleep = ThreadSet.copyOf(asleep);
+    this.ending = ThreadSet.copyOf(ending);
     this.operations = operations;
     this.seen = from;
     this.first = first;
@@ -63,7 +67,9 @@ public final class SleepTail implements TailPolicy {
     for (; seen < steps.size(); seen++) {
       long performed = Operation.performed(steps, seen);
       for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
-        if (steps.thread(seen) == thread || rule.wakes(performed, operations[thread])) {
+        if (steps.thread(seen) == thread
+            || rule.wakes(performed, operations[thread])
+            || ending.contains(thread) && LastEnds.needs(thread, steps, seen)) {
           asleep.remove(thread);
         }
       }

@@ -30,4 +30,10 @@ public interface Steps {
 
   /** The thread that a {@link Kind#START} started. */
   int started(int step);
+
+  /** The enabled threads before the step; none if the step used up no decision. */
+  ThreadSet enabled(int step);
+
+  /** The threads started so far that are daemons; not to be changed. */
+  ThreadSet daemons();
 }

@@ -50,6 +50,7 @@ public final class Trace implements Steps {
   private final int[] constraints;
 
   private final boolean waitsLong;
+  private final ThreadSet daemons;
   private final Pending[] pending;
   private final Outcome outcome;
 
@@ -71,6 +72,7 @@ public final class Trace implements Steps {
     this.constraints =
         builder.constraints.length == 0 ? NONE : Arrays.copyOf(builder.constraints, size);
     this.waitsLong = builder.waitsLong;
+    this.daemons = ThreadSet.copyOf(builder.daemons);
     this.pending = pending;
     this.outcome = outcome;
   }
@@ -204,7 +206,7 @@ public final class Trace implements Steps {
     return waitsLong;
   }
 
-  /** The enabled threads before the step; none if the step used up no decision. */
+  @Override
   public ThreadSet enabled(int step) {
     return enabled.get(step);
   }
@@ -232,6 +234,11 @@ public final class Trace implements Steps {
   @Override
   public int started(int step) {
     return operations[step] >>> TraceBuilder.CHILD_SHIFT;
+  }
+
+  @Override
+  public ThreadSet daemons() {
+    return daemons;
   }
 
   /** The number of the branch constraint of a branch; 0 if there is none. */

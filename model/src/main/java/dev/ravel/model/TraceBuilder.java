@@ -14,6 +14,7 @@ public final class TraceBuilder implements Steps {
   static final int WRITES = 0x1000;
   static final int ENDS_BY_ITSELF = 0x2000;
   static final int QUEUED_UP = 0x4000;
+  static final int STARTS_DAEMON = 0x8000;
 
   /**
    * Distinguishes a wait that may expire without a second location from one that may not expire.
@@ -44,6 +45,7 @@ public final class TraceBuilder implements Steps {
   int[] needs = Trace.NONE;
   int[] constraints = Trace.NONE;
   boolean waitsLong;
+  final ThreadSet daemons = new ThreadSet();
 
   /** Removes all steps. */
   public void clear() {
@@ -58,6 +60,7 @@ public final class TraceBuilder implements Steps {
     needs = Trace.NONE;
     constraints = Trace.NONE;
     waitsLong = false;
+    daemons.clear();
   }
 
   /** Adds a step that was performed as soon as it was enabled. */
@@ -70,6 +73,17 @@ public final class TraceBuilder implements Steps {
   public void addStart(int thread, int child, int location, int site) {
     add(thread, Kind.START, location, site);
     operations[size - 1] |= child << CHILD_SHIFT;
+  }
+
+  /** Marks the last step as one that started a daemon. */
+  public void lastStartedDaemon() {
+    operations[size - 1] |= STARTS_DAEMON;
+    addDaemon(started(size - 1));
+  }
+
+  /** Adds a daemon that is alive from the beginning, without a step that starts it. */
+  public void addDaemon(int thread) {
+    daemons.add(thread);
   }
 
   /** Adds a step of a thread that was chosen among other enabled threads. */
@@ -87,6 +101,9 @@ public final class TraceBuilder implements Steps {
     operations[size - 1] = (int) packed[0];
     options[size - 1] = high(packed[0]);
     hasOptions |= options[size - 1] != 1;
+    if ((operations[size - 1] & STARTS_DAEMON) != 0) {
+      addDaemon(started(size - 1));
+    }
     if (packed[3] != 0) {
       woken = filledUp(woken);
       woken.setLow(size - 1, packed[3]);
@@ -291,5 +308,15 @@ public final class TraceBuilder implements Steps {
   @Override
   public int started(int step) {
     return operations[step] >>> CHILD_SHIFT;
+  }
+
+  @Override
+  public ThreadSet enabled(int step) {
+    return enabled.get(step);
+  }
+
+  @Override
+  public ThreadSet daemons() {
+    return daemons;
   }
 }

@@ -73,6 +73,25 @@ class TraceTest {
     }
   }
 
+  @Test
+  void packsThatAStartedThreadIsADaemon() {
+    TraceBuilder builder = new TraceBuilder();
+    builder.addStart(0, 1, 9, -1);
+    builder.addStart(0, 70, 8, -1);
+    builder.lastStartedDaemon();
+    Trace trace = builder.build(Outcome.Completed.INSTANCE);
+    TraceBuilder again = new TraceBuilder();
+    long[] packed = new long[Trace.PACKED];
+    for (int step = 0; step < trace.size(); step++) {
+      trace.pack(step, packed);
+      again.addPacked(packed, -1);
+    }
+    assertEquals(ThreadSet.of(70), trace.daemons());
+    assertEquals(trace.daemons(), again.build(trace.outcome()).daemons());
+    again.clear();
+    assertEquals(new ThreadSet(), again.daemons());
+  }
+
   /** The steps without a decision are the start, the join and the end. */
   @Test
   void listsTheDecisionsInOrder() {

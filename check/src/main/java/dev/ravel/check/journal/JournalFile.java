@@ -22,7 +22,7 @@ import java.util.zip.CRC32;
  */
 final class JournalFile implements AutoCloseable {
   /** Grows when older journals can no longer be read. */
-  static final int FORMAT = 4;
+  static final int FORMAT = 5;
 
   private static final byte[] MAGIC = "RavelJnl".getBytes(StandardCharsets.US_ASCII);
   private static final int BLOCK_HEADER = 2 * Integer.BYTES;

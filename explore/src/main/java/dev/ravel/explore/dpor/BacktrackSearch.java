@@ -172,6 +172,7 @@ abstract class BacktrackSearch implements Explorer {
     int shared = history.decisions();
     int oldSize = history.size();
     history.extend(trace);
+    ends.begin(trace);
     for (int number = shared; number < history.decisions(); number++) {
       if (number == nodes.size()) {
         nodes.add(new BacktrackNode());
@@ -182,7 +183,8 @@ abstract class BacktrackSearch implements Explorer {
         node.candidates.set(history.enabled(history.stepOf(number)));
         open(number);
       }
-      node.enter(trace, history.stepOf(number));
+      int step = history.stepOf(number);
+      node.enter(trace, step, ends.mayEnd(step));
     }
     depth = Math.max(history.decisions(), Math.min(depth, shared + 1));
     if (trace.outcome() instanceof Outcome.Redundant) {
@@ -207,9 +209,8 @@ abstract class BacktrackSearch implements Explorer {
       for (int i = 0; i < races.count(); i++) {
         backtrack(history.decisionNumber(races.decisionStep(i)), pending.thread());
       }
-      for (int first : ends.alternatives(trace, pending, operation, races)) {
+      for (int first : ends.alternatives(trace, pending, operation)) {
         backtrack(history.decisionNumber(first), pending.thread());
-        nodes.get(history.decisionNumber(first)).isDelayed = true;
       }
       addBeforeNotification(pending.thread(), operation, history.lastStep(pending.thread()));
     }

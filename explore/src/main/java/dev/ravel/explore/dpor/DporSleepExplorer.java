@@ -48,6 +48,7 @@ public class DporSleepExplorer extends DporExplorer {
 
   @Override
   final TailPolicy tail(BacktrackNode node, int first) {
-    return new SleepTail(rule, node.asleep(), node.operations(), history.size(), first);
+    return new SleepTail(
+        rule, node.asleep(), node.ending(), node.operations(), history.size(), first);
   }
 }

@@ -35,8 +35,9 @@ public class OptimalDporExplorer extends SourceSetSearch {
   final boolean insert(SourceNode node, Reversal sequence) {
     ThreadSet asleep = node.asleep();
     for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
-      if (sequence.hasWeakInitial(thread, node.operations()[thread])) {
-        return sequence.isCause(thread);
+      boolean mayEnd = node.ending().contains(thread);
+      if (sequence.hasWeakInitial(thread, node.operations()[thread], mayEnd)) {
+        return sequence.isCause(thread) && !mayEnd;
       }
     }
     WakeupTree.insert(node.branches, sequence);

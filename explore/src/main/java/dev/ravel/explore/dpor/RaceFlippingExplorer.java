@@ -59,7 +59,13 @@ public class RaceFlippingExplorer extends BacktrackSearch {
   @Override
   final TailPolicy tail(BacktrackNode node, int first) {
     return new DelayTail(
-        new SleepTail(WakeRule.DEPENDENT, node.asleep(), node.operations(), history.size(), first));
+        new SleepTail(
+            WakeRule.DEPENDENT,
+            node.asleep(),
+            node.ending(),
+            node.operations(),
+            history.size(),
+            first));
   }
 
   /** Chooses a postponed thread only if no other thread is enabled. */

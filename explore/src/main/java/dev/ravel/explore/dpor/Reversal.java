@@ -7,6 +7,7 @@ import dev.ravel.explore.Operation;
 import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
+import dev.ravel.model.ThreadSet;
 import dev.ravel.model.Trace;
 import java.util.Arrays;
 
@@ -19,7 +20,10 @@ import java.util.Arrays;
  * because most sequences turn out to be covered and are not kept.
  */
 final class Reversal {
+  private static final int NONE = -1;
+
   private final History history;
+  private final DaemonEnds ends;
   private long[] decisions = new long[64];
   private long[] operations = new long[64];
   private int[] steps = new int[64];
@@ -28,11 +32,24 @@ final class Reversal {
   private int end;
   private boolean hasBranches;
 
-  /** The decision after which only daemons were left, or -1. */
-  private int lastOfDaemons = -1;
+  /** The decision after which only daemons were left, or would have been, or -1. */
+  private int lastOfDaemons = NONE;
 
-  Reversal(History history) {
+  /** The first decision that is not in the sequence, and its thread may still end. */
+  private int first;
+
+  /** The second decision, or -1 if it was not performed. */
+  private int second;
+
+  /** That decision, if it is left out of the sequence although it could precede its end; or -1. */
+  private int postponed = NONE;
+
+  /** The threads whose last operation was removed from the sequence. */
+  private final ThreadSet gone = new ThreadSet();
+
+  Reversal(History history, DaemonEnds ends) {
     this.history = history;
+    this.ends = ends;
   }
 
   /**
@@ -50,10 +67,10 @@ final class Reversal {
       int head = history.size() == 0 ? -1 : history.head(history.size() - 1);
       end = head < 0 ? 0 : history.decisionNumber(head);
     }
-    lastOfDaemons =
-        trace.outcome() instanceof Outcome.Completed && end < history.decisions()
-            ? history.stepOf(end)
-            : -1;
+    lastOfDaemons = NONE;
+    if (trace.outcome() instanceof Outcome.Completed && !history.daemons().isEmpty()) {
+      lastOfDaemons = history.size() == 0 ? NONE : history.head(history.size() - 1);
+    }
   }
 
   /**
@@ -68,19 +85,135 @@ final class Reversal {
     size = 0;
     hasBranches = false;
     cause = leading;
-    for (int i = history.decisionNumber(first) + 1; i < end; i++) {
+    this.first = first;
+    this.second = second;
+    gone.clear();
+    postponed = NONE;
+    int until = end;
+    if (lastOfDaemons >= 0) {
+      boolean isOfDaemon = ends.isDaemon(thread);
+      until = isOfDaemon ? history.decisionNumber(lastOfDaemons) : history.decisions();
+    }
+    for (int i = history.decisionNumber(first) + 1; i < until; i++) {
       int step = history.stepOf(i);
-      boolean isAfterSecond = second >= 0 && history.happensBefore(second, step);
-      if (!history.happensBefore(first, step) && !isAfterSecond) {
+      if (isIndependent(step)) {
         append(step, history.decision(step), history.operation(step));
       }
     }
-    boolean needsLast =
-        lastOfDaemons > first && second < 0 && history.happensBefore(lastOfDaemons, leading);
-    if (needsLast && !history.happensBefore(first, lastOfDaemons)) {
-      append(lastOfDaemons, history.decision(lastOfDaemons), history.operation(lastOfDaemons));
+    if (lastOfDaemons > first
+        && until <= history.decisionNumber(lastOfDaemons)
+        && isIndependent(lastOfDaemons)) {
+      if (second < 0 && history.happensBefore(lastOfDaemons, leading)) {
+        append(lastOfDaemons, history.decision(lastOfDaemons), history.operation(lastOfDaemons));
+      } else {
+        postponed = lastOfDaemons;
+      }
     }
     append(leading, Decision.pack(thread, 0), expected(first, operation));
+  }
+
+  /** Whether a step happened neither after the first nor after the second operation. */
+  private boolean isIndependent(int step) {
+    return !history.happensBefore(first, step)
+        && !(second >= 0 && history.happensBefore(second, step));
+  }
+
+  /**
+   * Whether a thread whose next operation may be its last one cannot come first in the sequence,
+   * since no other thread can end after the operations of daemons (D-exploration-20).
+   */
+  private boolean hasToEndLast(int thread, boolean onlyCauses) {
+    boolean hasDaemon = false;
+    for (int i = 0; i < size; i++) {
+      hasDaemon |= isOfDaemon(i) && (!onlyCauses || isCauseAt(i));
+    }
+    return hasDaemon && !canAnotherEndLast(thread, onlyCauses);
+  }
+
+  private boolean canAnotherEndLast(int thread, boolean onlyCauses) {
+    ThreadSet others = ends.others();
+    for (int other = others.first(); other != ThreadSet.NONE; other = others.after(other)) {
+      if (other != thread && canEndLast(other, onlyCauses)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a thread need not end before the operations of daemons in the sequence. */
+  private boolean canEndLast(int thread, boolean onlyCauses) {
+    int last = ends.lastDecision(thread);
+    if (last < first || gone.contains(thread) || ends.isStartedAfter(first, thread)) {
+      return false;
+    }
+    int index = indexOfStep(last);
+    if (index < 0 || onlyCauses && !isCauseAt(index)) {
+      return true;
+    }
+    for (int i = 0; i < size; i++) {
+      if (isOfDaemon(i) && (!onlyCauses || isCauseAt(i)) && isAfter(i, last)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isOfDaemon(int index) {
+    return ends.isDaemon(Decision.thread(decisions[index]));
+  }
+
+  /** Where the sequence has a step before the second operation; -1 if it does not have it. */
+  private int indexOfStep(int step) {
+    for (int i = 0; i < size - 1; i++) {
+      if (steps[i] == step) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private boolean isAfter(int index, int step) {
+    return history.happensBefore(step, steps[index])
+        || index == size - 1 && Independence.dependent(history.operation(step), operations[index]);
+  }
+
+  /**
+   * Removes the end of a thread from the sequence if all others end in it, so that the execution
+   * does not end before its last operation.
+   */
+  void keepAlive() {
+    if (history.daemons().isEmpty() || !isOfDaemon(size - 1)) {
+      return;
+    }
+    int latest = NONE;
+    ThreadSet others = ends.others();
+    for (int thread = others.first(); thread != ThreadSet.NONE; thread = others.after(thread)) {
+      if (canEndLast(thread, false)) {
+        int index = indexOfStep(ends.lastDecision(thread));
+        if (index < 0) {
+          return;
+        }
+        latest = Math.max(latest, steps[index]);
+      }
+    }
+    if (latest >= 0) {
+      int kept = 0;
+      for (int i = 0; i < size; i++) {
+        if (i == size - 1 || !history.happensBefore(latest, steps[i])) {
+          decisions[kept] = decisions[i];
+          operations[kept] = operations[i];
+          steps[kept++] = steps[i];
+        }
+      }
+      size = kept;
+    }
+  }
+
+  /** Whether an operation of the sequence may be the last one before threads end. */
+  boolean mayEnd(int index) {
+    return index == size - 1
+        ? ends.mayEndLast(Decision.thread(decisions[index]))
+        : ends.mayEnd(steps[index]);
   }
 
   /** The operation as it will be before {@code first}; a write where that is unknown. */
@@ -122,7 +255,10 @@ final class Reversal {
    * Whether {@code thread}, about to perform {@code operation}, is a weak initial: whether an
    * execution that begins with it can be equivalent to one that begins with this sequence.
    */
-  boolean hasWeakInitial(int thread, long operation) {
+  boolean hasWeakInitial(int thread, long operation, boolean mayEnd) {
+    if (mayEnd && hasToEndLast(thread, false)) {
+      return false;
+    }
     for (int i = 0; i < size; i++) {
       if (Decision.thread(decisions[i]) == thread) {
         return true;
@@ -131,7 +267,10 @@ final class Reversal {
         return false;
       }
     }
-    return true;
+    return postponed < 0
+        || history.thread(postponed) == thread
+        || !Independence.dependent(history.operation(postponed), operation)
+        || !canAnotherEndLast(history.thread(postponed), false);
   }
 
   /** Whether {@code thread}, a weak initial, leads to or performs the second operation. */
@@ -154,7 +293,10 @@ final class Reversal {
   }
 
   /** Whether a thread leads to or performs the second operation, and can do so at once. */
-  boolean hasInitialCause(int thread, long operation) {
+  boolean hasInitialCause(int thread, long operation, boolean mayEnd) {
+    if (mayEnd && hasToEndLast(thread, true)) {
+      return false;
+    }
     for (int i = 0; i < size; i++) {
       if (isCauseAt(i)) {
         if (Decision.thread(decisions[i]) == thread) {
@@ -180,10 +322,13 @@ final class Reversal {
     keepBranchesInPlace();
   }
 
-  void removeFirstOf(int thread) {
-    int first = indexOf(thread);
-    if (first >= 0) {
-      move(first, size - 1);
+  void removeFirstOf(int thread, boolean mayEnd) {
+    int removed = indexOf(thread);
+    if (mayEnd && (removed < 0 || steps[removed] == ends.lastDecision(thread))) {
+      gone.add(thread);
+    }
+    if (removed >= 0) {
+      move(removed, size - 1);
       size--;
       keepBranchesInPlace();
     }
@@ -222,6 +367,11 @@ final class Reversal {
     decisions[to] = decision;
     operations[to] = operation;
     steps[to] = step;
+  }
+
+  /** Whether a thread performs an operation of the sequence. */
+  boolean contains(int thread) {
+    return indexOf(thread) >= 0;
   }
 
   private int indexOf(int thread) {

@@ -3,6 +3,7 @@ package dev.ravel.explore.dpor;
 
 import dev.ravel.explore.Choices;
 import dev.ravel.explore.History;
+import dev.ravel.explore.LastEnds;
 import dev.ravel.explore.Operation;
 import dev.ravel.explore.WakeRule;
 import dev.ravel.model.Decision;
@@ -35,8 +36,11 @@ abstract class SearchNode {
   /** How many of the executed choices of that thread ended the execution at once. */
   int cutShort;
 
-  /** Whether that thread has to end later so that a daemon can continue (see DaemonEnds). */
-  boolean isDelayed;
+  /** The threads that sleep and whose operation may be the last one before threads end. */
+  private final ThreadSet ending = new ThreadSet();
+
+  /** Whether threads ended after an operation of that thread here (see {@link DaemonEnds}). */
+  private boolean isEnd;
 
   /** How many choices of that thread were executed. */
   private int executions;
@@ -52,12 +56,18 @@ abstract class SearchNode {
   void clear() {
     sleep.clear();
     asleep.clear();
+    ending.clear();
     thread = NO_THREAD;
   }
 
   /** All threads that sleep; not to be changed. */
   final ThreadSet asleep() {
     return asleep;
+  }
+
+  /** Those whose operation may be the last one before threads end; not to be changed. */
+  final ThreadSet ending() {
+    return ending;
   }
 
   /** What the threads that sleep are about to do, by thread. */
@@ -72,9 +82,15 @@ abstract class SearchNode {
         sleeper != ThreadSet.NONE;
         sleeper = sleepers.after(sleeper)) {
       long operation = parent.operations[sleeper];
-      if (sleeper != parent.thread && !isWoken(operation, rule, history, from, to)) {
+      boolean isEnding = parent.ending.contains(sleeper);
+      if (sleeper != parent.thread
+          && !isWoken(operation, rule, history, from, to)
+          && !(isEnding && LastEnds.needs(sleeper, history, from))) {
         sleep.add(sleeper);
         asleep.add(sleeper);
+        if (isEnding) {
+          ending.add(sleeper);
+        }
         setOperation(sleeper, operation);
       }
     }
@@ -90,15 +106,16 @@ abstract class SearchNode {
   }
 
   /** Notes what the step that took this decision did. */
-  final void enter(Trace trace, int step) {
+  final void enter(Trace trace, int step, boolean mayEnd) {
     if (thread != trace.thread(step)) {
       thread = trace.thread(step);
       choices = new Choices(trace.options(step), trace.choice(step));
       executions = 0;
       cutShort = 0;
-      isDelayed = false;
+      isEnd = false;
     }
     executions++;
+    isEnd |= mayEnd;
     performed = Operation.performed(trace, step);
     constraint = trace.constraint(step);
   }
@@ -121,7 +138,10 @@ abstract class SearchNode {
   /** Lets the thread being explored sleep: all of its choices are explored. */
   final void finishThread() {
     asleep.add(thread);
-    setOperation(thread, isHiding() || isDelayed ? Operation.EVERYTHING : performed);
+    setOperation(thread, isHiding() ? Operation.EVERYTHING : performed);
+    if (isEnd) {
+      ending.add(thread);
+    }
     thread = NO_THREAD;
   }
 

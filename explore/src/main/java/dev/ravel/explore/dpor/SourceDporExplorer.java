@@ -28,18 +28,22 @@ public class SourceDporExplorer extends SourceSetSearch {
   final boolean insert(SourceNode node, Reversal sequence) {
     ThreadSet asleep = node.asleep();
     for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
-      if (sequence.hasInitialCause(thread, node.operations()[thread])) {
+      boolean mayEnd = node.ending().contains(thread);
+      if (sequence.hasInitialCause(thread, node.operations()[thread], mayEnd)) {
         return true;
       }
     }
     for (WakeupTree branch : node.branches) {
-      if (sequence.hasInitialCause(branch.thread(), branch.operation())) {
+      if (sequence.hasInitialCause(branch.thread(), branch.operation(), branch.mayEnd())) {
         return true;
       }
     }
     int first = sequence.firstCause();
     node.branches.add(
-        WakeupTree.leaf(Decision.thread(sequence.decision(first)), sequence.operation(first)));
+        WakeupTree.leaf(
+            Decision.thread(sequence.decision(first)),
+            sequence.operation(first),
+            sequence.mayEnd(first)));
     return true;
   }
 }

@@ -64,8 +64,8 @@ abstract class SourceSetSearch implements Explorer {
     this.history = history;
     this.rule = rule;
     this.races = new Races(history, Races.Scope.RACES);
-    this.reversal = new Reversal(history);
     this.ends = new DaemonEnds(history);
+    this.reversal = new Reversal(history, ends);
   }
 
   /**
@@ -127,6 +127,10 @@ abstract class SourceSetSearch implements Explorer {
       node.thread = SearchNode.NO_THREAD;
     } else {
       node.finishThread();
+      if (isHiding) {
+        node.covered.forEach(sequence -> WakeupTree.merge(node.branches, sequence));
+      }
+      node.covered = List.of();
       for (WakeupTree hidden : node.hidden) {
         if (isHiding && !isCovered(node, hidden)) {
           node.branches.add(hidden);
@@ -154,7 +158,9 @@ abstract class SourceSetSearch implements Explorer {
     }
     System.arraycopy(decisions, 0, all, number, decisions.length);
     return Target.of(
-        all, new SleepTail(rule, node.asleep(), node.operations(), history.size(), first));
+        all,
+        new SleepTail(
+            rule, node.asleep(), node.ending(), node.operations(), history.size(), first));
   }
 
   @Override
@@ -162,13 +168,17 @@ abstract class SourceSetSearch implements Explorer {
     int shared = history.decisions();
     int oldSize = history.size();
     history.extend(trace);
+    ends.begin(trace);
     for (int number = shared; number < history.decisions(); number++) {
       if (number >= depth || number > shared) {
         open(number, number - shared);
       }
-      nodes.get(number).enter(trace, history.stepOf(number));
+      int step = history.stepOf(number);
+      nodes.get(number).enter(trace, step, ends.mayEnd(step));
       if (number - shared < forcedPath.size() - 1) {
         nodes.get(number).choices = new Choices(1, 0);
+      } else if (number - shared == forcedPath.size() - 1) {
+        nodes.get(number).covered = forcedPath.get(number - shared).covered();
       }
     }
     // If the execution could not perform the leaf, the siblings of the leaf remain to be
@@ -284,11 +294,9 @@ abstract class SourceSetSearch implements Explorer {
     int thread = pending.thread();
     long operation =
         Operation.pending(pending.kind(), pending.location(), pending.secondLocation());
-    races.findFor(operation, pending);
-    for (int first : ends.alternatives(trace, pending, operation, races)) {
+    for (int first : ends.alternatives(trace, pending, operation)) {
       reversal.build(first, ends.cause(trace, thread), NONE, thread, operation);
       insert(first);
-      nodes.get(history.decisionNumber(first)).isDelayed = true;
     }
   }
 
@@ -309,7 +317,8 @@ abstract class SourceSetSearch implements Explorer {
         isHiding = true;
         long operation =
             Operation.pending(pending.kind(), pending.location(), pending.secondLocation());
-        node.hidden.add(WakeupTree.leaf(pending.thread(), operation));
+        node.hidden.add(
+            WakeupTree.leaf(pending.thread(), operation, ends.mayEndLast(pending.thread())));
       }
     }
     if (isHiding) {

@@ -4,6 +4,7 @@ package dev.ravel.explore.dpor;
 import dev.ravel.model.Decision;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A branch of a wakeup tree (Abdulla et al. 2014): a decision, and the subtrees forced after it, in
@@ -16,27 +17,37 @@ import java.util.List;
 final class WakeupTree {
   private final long decision;
   private final long operation;
+  private final boolean mayEnd;
   private final List<WakeupTree> children = new ArrayList<>(1);
 
-  private WakeupTree(long decision, long operation) {
+  /** What a leaf covers, unless its operation ends the execution; null if there is nothing. */
+  private @Nullable List<WakeupTree> covered;
+
+  private WakeupTree(long decision, long operation, boolean mayEnd) {
     this.decision = decision;
     this.operation = operation;
+    this.mayEnd = mayEnd;
   }
 
-  static WakeupTree leaf(int thread, long operation) {
-    return new WakeupTree(Decision.pack(thread, 0), operation);
+  static WakeupTree leaf(int thread, long operation, boolean mayEnd) {
+    return new WakeupTree(Decision.pack(thread, 0), operation, mayEnd);
   }
 
   /** Returns a branch that forces the whole sequence. */
   static WakeupTree branch(Reversal sequence) {
-    WakeupTree top = new WakeupTree(sequence.decision(0), sequence.operation(0));
+    WakeupTree top = at(0, sequence);
     WakeupTree bottom = top;
     for (int i = 1; i < sequence.size(); i++) {
-      WakeupTree next = new WakeupTree(sequence.decision(i), sequence.operation(i));
+      WakeupTree next = at(i, sequence);
       bottom.children.add(next);
       bottom = next;
     }
     return top;
+  }
+
+  private static WakeupTree at(int index, Reversal sequence) {
+    return new WakeupTree(
+        sequence.decision(index), sequence.operation(index), sequence.mayEnd(index));
   }
 
   long decision() {
@@ -49,6 +60,11 @@ final class WakeupTree {
 
   long operation() {
     return operation;
+  }
+
+  /** Whether the operation may be the last one before threads end. */
+  boolean mayEnd() {
+    return mayEnd;
   }
 
   boolean isLeaf() {
@@ -72,22 +88,54 @@ final class WakeupTree {
         if (initial >= 0) {
           sequence.moveToFront(level.get(initial).thread());
         }
+        sequence.keepAlive();
         add(level, branch(sequence));
         return;
       }
       WakeupTree branch = level.get(match);
       if (branch.isLeaf()) {
+        branch.cover(sequence);
         return;
       }
-      sequence.removeFirstOf(branch.thread());
+      sequence.removeFirstOf(branch.thread(), branch.mayEnd);
       level = branch.children;
     }
+  }
+
+  /** Notes a sequence that need not be inserted if the execution continues after this leaf. */
+  private void cover(Reversal sequence) {
+    if (!sequence.contains(thread())) {
+      if (covered == null) {
+        covered = new ArrayList<>(1);
+      }
+      insert(covered, sequence);
+    }
+  }
+
+  /** What has to be explored instead of this leaf if its operation ends the execution. */
+  List<WakeupTree> covered() {
+    return covered == null ? List.of() : covered;
+  }
+
+  /** Adds a branch and its subtrees, as far as the ordered list of branches does not have them. */
+  static void merge(List<WakeupTree> branches, WakeupTree added) {
+    for (WakeupTree branch : branches) {
+      boolean isCovered = branch.isLeaf() && branch.thread() == added.thread();
+      if (isCovered || branch.decision == added.decision && added.isLeaf()) {
+        return;
+      }
+      if (branch.decision == added.decision) {
+        added.children.forEach(child -> merge(branch.children, child));
+        return;
+      }
+    }
+    add(branches, added);
   }
 
   private static int firstWeakInitial(List<WakeupTree> level, Reversal sequence) {
     for (int i = 0; i < level.size(); i++) {
       WakeupTree branch = level.get(i);
-      if (sequence.hasWeakInitial(branch.thread(), branch.operation)) {
+      if (sequence.hasWeakInitial(branch.thread(), branch.operation, branch.mayEnd)) {
         return i;
       }
     }

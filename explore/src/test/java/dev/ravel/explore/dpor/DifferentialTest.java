@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares every reduction with brute force on random programs. */
 class DifferentialTest {
@@ -54,6 +55,7 @@ class DifferentialTest {
           permits,       1750, RWPPKK
           started,       1750, RWLSSS
           failures,      1750, RWWL!!?
+          failures of started threads, 600, RWMSSS!!
           comparisons,   1750, RWCCT
           busy waits,    1750, RWWCBBB
           conditional,   1750, RWWCXXX?
@@ -74,6 +76,45 @@ class DifferentialTest {
         }
       }
     }
+  }
+
+  /**
+   * The first thread to fail does so wherever the others are. What an execution that ends there
+   * seemed to cover has to be explored all the same.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Rx Wx | Rx ! | Ry My=y+1 Rx | Wy",
+        "Mx=x+1 S1 Rx S2 S3 Wx J3 J2 | * Rx if(x==1){!} | * Ry My=y+1 Rx | * Wy",
+        "Mx=x+1 S1 Rx S2 S3 Wx J3 J2 | * Rx if(x==1){!} | *~ Ry My=y+1 Rx | *~ if(x==1){!} Wy"
+      })
+  void findsAllThatLeadsToOneFailure(String text) {
+    TextProgram program = TextProgram.parse(text);
+    Behaviours all = Oracle.of(text).behaviours();
+    ALGORITHMS.forEach(
+        (algorithm, explorers) ->
+            assertEquals(
+                "",
+                TextExploration.of(program, explorers.get()).failuresDifferentFrom(all, true),
+                algorithm));
+  }
+
+  /** Only what a daemon can do before the last of the other threads ends needs executions. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Wx | ~Wy Wy Wy;           2
+          Wx Wx | ~Wy Wy | ~Wz Wz;  4
+          Wx | Wy | ~Wz Wz;         2
+          Wx | Wy | ~Rx Wz;         3
+          Wx | Wy | Wz | ~Rx Ry Rz; 13
+          """)
+  void daemonsContinueBeforeTheLastEnd(String text, int executions) {
+    TextProgram program = TextProgram.parse(text);
+    assertEquals(executions, TextExploration.of(program, new OptimalDporExplorer()).runs);
   }
 
   /**

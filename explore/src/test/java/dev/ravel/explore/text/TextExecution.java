@@ -146,6 +146,9 @@ public final class TextExecution implements DecisionPoint {
     for (int thread = 0; thread < threads; thread++) {
       if (program.started().contains(thread)) {
         phases[thread] = Phase.BEFORE_OPERATION;
+        if (program.daemons().contains(thread)) {
+          steps.addDaemon(thread);
+        }
       }
     }
     for (int thread = 0; thread < threads; thread++) {
@@ -579,6 +582,9 @@ public final class TextExecution implements DecisionPoint {
     }
     if (operation.kind() == Kind.START) {
       steps.addStart(thread, other, status(other), -1);
+      if (program.daemons().contains(other)) {
+        steps.lastStartedDaemon();
+      }
       counters[thread]++;
       phases[other] = Phase.BEFORE_OPERATION;
       continueToOperation(other);

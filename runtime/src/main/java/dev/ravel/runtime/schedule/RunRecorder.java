@@ -86,6 +86,9 @@ public final class RunRecorder {
     before(thread);
     lastThread = thread.index;
     steps.addStart(thread.index, started.index, status, site);
+    if (started.thread.isDaemon()) {
+      steps.lastStartedDaemon();
+    }
   }
 
   /**
