@@ -13,12 +13,16 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The outcomes of a program without Ravel: two threads make its calls in a given order, one call at
  * a time. Each such outcome is one that the program may have.
  */
 final class PlainOrders {
+  /** How often a thread that makes a call is asked whether it waits. */
+  private static final long PAUSE_NANOS = 100_000;
+
   private final Method begin;
   private final Method call;
   private final Method end;
@@ -128,6 +132,7 @@ final class PlainOrders {
   /** Makes calls of one thread. */
   private final class Worker extends Thread {
     private final SynchronousQueue<Callable<Object>> calls = new SynchronousQueue<>();
+    private final Thread owner = Thread.currentThread();
     private volatile boolean isDone;
     private Object result = "";
 
@@ -142,6 +147,7 @@ final class PlainOrders {
         while (true) {
           result = calls.take().call();
           isDone = true;
+          LockSupport.unpark(owner);
         }
       } catch (InterruptedException e) {
         // the program has ended
@@ -170,7 +176,7 @@ final class PlainOrders {
         if (waits() && isInCall() && waits() && !isDone) {
           return false;
         }
-        Thread.onSpinWait();
+        LockSupport.parkNanos(this, PAUSE_NANOS); // the end of the call ends the pause
       }
       return true;
     }
