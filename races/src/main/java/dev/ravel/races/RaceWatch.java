@@ -94,7 +94,7 @@ public final class RaceWatch {
   }
 
   private static long sites(int first, int second) {
-    return (long) first << 32 | second;
+    return (long) first << 32 | Integer.toUnsignedLong(second);
   }
 
   private static int slot(long sites) {
@@ -112,8 +112,9 @@ public final class RaceWatch {
         });
   }
 
+  /** Accesses by JDK code that no call of the program has announced have no site. */
   private String place(int site) {
-    return " " + naming.site(site).className() + " " + naming.site(site).place();
+    return site < 0 ? " " : " " + naming.site(site).className() + " " + naming.site(site).place();
   }
 
   /** The races, for a report. */

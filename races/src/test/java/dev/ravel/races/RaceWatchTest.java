@@ -45,6 +45,7 @@ class RaceWatchTest {
 
     @Override
     public Site site(int line) {
+      assertTrue(line >= 0, "not a site");
       boolean isWeak = line == LAZY_SET;
       return new Site(
           "A",
@@ -104,6 +105,15 @@ class RaceWatchTest {
     assertEquals(List.of(), watch(COMPLETED), "the same places in the other order");
     step(0, Kind.WRITE, X, 10).step(1, Kind.READ, X, 21);
     assertEquals(1, watch(COMPLETED).size(), "another line");
+  }
+
+  /** JDK code makes an access without a call of the program that has announced its site. */
+  @Test
+  void reportsARaceWithAnAccessThatHasNoSite() {
+    step(0, Kind.WRITE, X, 10).step(1, Kind.READ, X, -1);
+    assertEquals(1, watch(COMPLETED).size());
+    step(1, Kind.READ, X, -1).step(0, Kind.WRITE, X, 10);
+    assertEquals(List.of(), watch(COMPLETED), "the same places in the other order");
   }
 
   @Test

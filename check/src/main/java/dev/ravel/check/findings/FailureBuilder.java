@@ -66,7 +66,8 @@ final class FailureBuilder {
     return labels.label(naming, recording, location);
   }
 
-  private String place(int site) {
+  /** The place of a site; empty if there is none. */
+  String place(int site) {
     return site < 0 ? "" : naming.site(site).place();
   }
 

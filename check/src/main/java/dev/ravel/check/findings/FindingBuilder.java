@@ -58,8 +58,9 @@ public record FindingBuilder(
   /** The race between two steps of an execution that the replay repeats. */
   public Finding race(int first, int second, Recording recording, ReplayScript replay) {
     ObjectLabels labels = new ObjectLabels();
-    Failure failure = new FailureBuilder(naming(), recording, labels).race(first, second);
-    String place = naming().site(recording.trace().site(second)).place();
+    FailureBuilder builder = new FailureBuilder(naming(), recording, labels);
+    Failure failure = builder.race(first, second);
+    String place = builder.place(recording.trace().site(second));
     List<Finding.Step> steps = steps(recording, labels);
     return finding(recording, failure, place, replay.text(), steps, true)
         .with(new FlowBuilder(naming(), recording, labels, steps).flow());
