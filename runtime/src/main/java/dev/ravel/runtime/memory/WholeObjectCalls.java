@@ -325,7 +325,7 @@ public final class WholeObjectCalls {
     if (number >= 0) {
       CollectionMonitors.Call call = monitors.begin(monitor, callSites.last());
       accessInside(call, call.isMadeInAnother() ? Kind.READ : Kind.UPDATE, collection, number);
-      monitors.enter(call);
+      monitors.enterMonitor(call);
     }
   }
 

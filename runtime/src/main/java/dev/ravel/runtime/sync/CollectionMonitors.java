@@ -117,6 +117,12 @@ public final class CollectionMonitors {
     open++;
   }
 
+  /** The JDK is entering the real monitor, within a call that the program has not announced. */
+  public void enterMonitor(Call call) {
+    call.hasEntered = true;
+    enter(call);
+  }
+
   /** Whether an announced call enters the real monitor, or the running thread holds it already. */
   public boolean isExpected(Object monitor) {
     for (Call call = innermost.of(scheduler.running()).call; call != null; call = call.outer) {
