@@ -22,6 +22,10 @@ public final class PassedArguments extends ProbeEmitter {
   private static final String ARGUMENT =
       "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/String;II)V";
   private static final String TEXT = "(Ljava/lang/Object;I)V";
+
+  /** The beginning of the names of collections, and of classes in further packages. */
+  private static final String COLLECTIONS = "java/util/";
+
   private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
   private static final Type OBJECT = Type.getObjectType("java/lang/Object");
 
@@ -62,9 +66,34 @@ public final class PassedArguments extends ProbeEmitter {
   private static boolean isElement(String owner, String method, Type argument) {
     return argument.equals(OBJECT)
         && !method.equals("equals")
-        && owner.startsWith("java/util/")
-        && owner.indexOf('/', "java/util/".length()) < 0
+        && owner.startsWith(COLLECTIONS)
+        && owner.indexOf('/', COLLECTIONS.length()) < 0
         && ReceiverCalls.isAnnounced(owner);
+  }
+
+  /**
+   * Whether a class that is not announced here gets a collection. Its code does not tell what it
+   * does to a collection without announcements of its own, such as a {@code Vector}.
+   */
+  private static boolean isCollectionForOther(String owner, String method, Type argument) {
+    return argument.getSort() == Type.OBJECT
+        && argument.getInternalName().startsWith(COLLECTIONS)
+        && argument.getInternalName().indexOf('/', COLLECTIONS.length()) < 0
+        && JdkOrigin.isOf(owner)
+        && !isInvocation(owner, method);
+  }
+
+  /** Whether a method of a handle passes its arguments on to an unknown method. */
+  private static boolean isInvocation(String owner, String method) {
+    return owner.equals("java/lang/invoke/VarHandle")
+        || owner.equals("java/lang/invoke/MethodHandle")
+            && !method.equals("invokeWithArguments"); // it reads its list
+  }
+
+  private static boolean isPassed(String owner, String method, Type argument) {
+    return areAnnounced(owner)
+        ? mayHaveState(argument) && !isElement(owner, method, argument)
+        : isCollectionForOther(owner, method, argument);
   }
 
   @Override
@@ -75,7 +104,7 @@ public final class PassedArguments extends ProbeEmitter {
         hierarchy.isApplication(owner) && !isNew
             ? hierarchy.methodOwner(owner, name, descriptor)
             : owner;
-    if (hierarchy.isApplication(declaring) || !areAnnounced(declaring)) {
+    if (hierarchy.isApplication(declaring)) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       return;
     }
@@ -84,7 +113,7 @@ public final class PassedArguments extends ProbeEmitter {
     Links links = new Links(declaring, name, descriptor, hasReceiver, isNew);
     boolean isPassing = false;
     for (Type argument : arguments) {
-      isPassing |= mayHaveState(argument) && !isElement(declaring, name, argument);
+      isPassing |= isPassed(declaring, name, argument);
     }
     if (!isPassing && !links.areAny()) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -94,7 +123,7 @@ public final class PassedArguments extends ProbeEmitter {
     spill(arguments);
     // stack: ..., receiver
     for (int i = 0; i < arguments.length; i++) {
-      if (mayHaveState(arguments[i]) && !isElement(declaring, name, arguments[i])) {
+      if (isPassed(declaring, name, arguments[i])) {
         announce(declaring, name, descriptor, arguments, i, hasReceiver);
       }
     }
@@ -160,14 +189,16 @@ public final class PassedArguments extends ProbeEmitter {
 
     Links(String owner, String name, String descriptor, boolean hasReceiver, boolean isNew) {
       result = Type.getReturnType(descriptor);
+      boolean areObserved = areAnnounced(owner);
       boolean isText = owner.startsWith("java/lang/String");
       boolean keepsState = !HarmlessClasses.haveNoSharedState(owner) && !isText;
       boolean hasKept = false;
       for (Type argument : Type.getArgumentTypes(descriptor)) {
         hasKept |= mayBeKept(argument) && !isElement(owner, name, argument);
       }
-      toArguments = hasKept && !isNew && !isText;
-      ofReceiver = hasReceiver && keepsState && !owner.equals(OBJECT.getInternalName());
+      toArguments = areObserved && hasKept && !isNew && !isText;
+      ofReceiver =
+          areObserved && hasReceiver && keepsState && !owner.equals(OBJECT.getInternalName());
       ofResult = !isNew && !isText && mayBeKept(result) && !name.equals("toArray");
     }
 
