@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: Apache-2.0
+public class MessageThrows { static class E extends RuntimeException { public String getMessage() { throw new Error("getMessage"); } public String toString() { while (true) {} } public StackTraceElement[] getStackTrace() { return null; } public Throwable getCause() { return this; } } public static void main(String[] a) throws Throwable { Thread t = new Thread(() -> { throw new E(); }); t.start(); t.join(); } }
