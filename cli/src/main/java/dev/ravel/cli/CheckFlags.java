@@ -103,8 +103,8 @@ final class CheckFlags {
       description =
           "How Ravel explores calls on unsynchronized collections, such as ArrayList and HashMap, "
               + "and on latches, semaphores, read-write locks, stamped locks, queues of "
-              + "java.util.concurrent, exchangers, fixed thread pools, futures, concurrent "
-              + "maps and lists. overlap: a call is one operation, unless two "
+              + "java.util.concurrent, exchangers, fixed and cached thread pools, "
+              + "futures, concurrent maps and lists. overlap: a call is one operation, unless two "
               + "threads use a collection at the same time. whole: a call is always one operation. "
               + "deep: each access to a field inside is an operation. Default: overlap.")
   private Optional<String> jdk = Optional.empty();

@@ -14,6 +14,7 @@ import dev.ravel.programs.models.ConcurrentQueueCalls;
 import dev.ravel.programs.models.ExchangerCalls;
 import dev.ravel.programs.models.FutureCalls;
 import dev.ravel.programs.models.ListCalls;
+import dev.ravel.programs.models.PoolCalls;
 import dev.ravel.programs.models.QueueCalls;
 import dev.ravel.programs.models.SendersInOrder;
 import dev.ravel.programs.models.SkipListCalls;
@@ -77,6 +78,10 @@ final class ModelMutantsTest {
       withoutCall("skip list: first key", "SkipListModel", "readWhole", "mapsAreOrdered"),
       withoutCall("skip list: updates", "SkipListModel", "update", "accessObject"),
     };
+    Mutation[] ofPools = {
+      withoutCall("pool: a task is lost", "PoolState", "handOver", "add"),
+      withoutCall("pool: no call is an operation", "PoolModel", "call", "enter"),
+    };
     return Stream.of(
         new Mutant(ofLists[0], ListCalls.class, "L1 t a1"),
         new Mutant(ofLists[1], ListCalls.class, "L1 a1 t"),
@@ -86,6 +91,8 @@ final class ModelMutantsTest {
         new Mutant(ofSkipLists[2], SkipListCalls.class, "N1 B p0"),
         new Mutant(ofSkipLists[3], SkipListCalls.class, "N1 F p0"),
         new Mutant(ofSkipLists[4], SkipListCalls.class, "N1 v1 p1"),
+        new Mutant(ofPools[0], PoolCalls.class, "1c e1,e2"),
+        new Mutant(ofPools[1], PoolCalls.class, "1c e1 e2"),
         new Mutant(ofQueues[0], QueueCalls.class, "A10 p1 t"),
         new Mutant(ofQueues[1], QueueCalls.class, "D32 t"),
         new Mutant(ofQueues[2], QueueCalls.class, "A21 l l"),

@@ -6,28 +6,44 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Calls on a pool. The arguments are the pool and one code per thread. The pool is the number of
- * its workers and the capacity of its queue, or {@code u} if that has none.
+ * its workers and the capacity of its queue, or {@code u} if that has none. A pool without a
+ * capacity hands its tasks over: to workers that stay ({@code h}), to workers that end when they
+ * have waited for a minute ({@code c}), or for a millisecond ({@code t}).
  */
 public final class PoolCalls {
   private PoolCalls() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    int workers = arguments[0].charAt(0) - '0';
-    char capacity = arguments[0].charAt(1);
-    BlockingQueue<Runnable> queue =
-        capacity == 'u' ? new LinkedBlockingQueue<>() : new ArrayBlockingQueue<>(capacity - '0');
-    ThreadPoolExecutor pool =
-        new ThreadPoolExecutor(workers, workers, 0, TimeUnit.MILLISECONDS, queue);
+    ThreadPoolExecutor pool = pool(arguments[0].charAt(0) - '0', arguments[0].charAt(1));
     AtomicInteger done = new AtomicInteger();
     Runnable seven = () -> done.addAndGet(7);
     Calls.perform(
         new Target(pool, done, seven), Arrays.copyOfRange(arguments, 1, arguments.length));
+  }
+
+  private static ThreadPoolExecutor pool(int workers, char kind) {
+    return switch (kind) {
+      case 'u' -> fixed(workers, new LinkedBlockingQueue<>());
+      case 'h' -> fixed(workers, new SynchronousQueue<>());
+      case 'c' -> handingOver(workers, TimeUnit.MINUTES);
+      case 't' -> handingOver(workers, TimeUnit.MILLISECONDS);
+      default -> fixed(workers, new ArrayBlockingQueue<>(kind - '0'));
+    };
+  }
+
+  private static ThreadPoolExecutor fixed(int workers, BlockingQueue<Runnable> queue) {
+    return new ThreadPoolExecutor(workers, workers, 0, TimeUnit.MILLISECONDS, queue);
+  }
+
+  private static ThreadPoolExecutor handingOver(int workers, TimeUnit keepAlive) {
+    return new ThreadPoolExecutor(0, workers, 1, keepAlive, new SynchronousQueue<>());
   }
 
   private record Target(ThreadPoolExecutor pool, AtomicInteger done, Runnable seven)

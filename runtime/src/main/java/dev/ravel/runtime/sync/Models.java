@@ -97,7 +97,9 @@ public final class Models {
                     this::watchStages));
     pools =
         new LazyOutsideRun<>(
-            () -> new PoolModel(scheduler, notes, synchronizers, queues, objects, discoveries));
+            () ->
+                new PoolModel(
+                    scheduler, notes, synchronizers, queues, objects, discoveries, uncontrolled));
     this.scheduler = scheduler;
     this.synchronizers = synchronizers;
     this.callSites = callSites;
@@ -210,7 +212,9 @@ public final class Models {
       return queue.call(object, method, number, time, first, last, callSites.take());
     }
     if (isMeetingPlace.get(object.getClass())) {
-      return meetings.get().call(object, method, time, first, last, callSites.take());
+      return pools.isMade() && pools.get().owns(object)
+          ? pools.get().callHandOver(object, method, time, first, callSites.take())
+          : meetings.get().call(object, method, time, first, last, callSites.take());
     }
     if (object instanceof CountDownLatch latch) {
       return latches.get().call(latch, method, time, last, callSites.take());

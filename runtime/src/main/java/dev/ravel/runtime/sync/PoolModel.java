@@ -18,13 +18,15 @@ import dev.ravel.runtime.sync.Acquisition.Order;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thread pools with a fixed number of workers and a modelled queue (D-sync-9).
+ * Thread pools with a fixed number of workers and a modelled queue, and thread pools that hand each
+ * task over to a worker (D-sync-9).
  *
  * <p>The code of the pool executes in the execution, because it starts threads and calls the
  * program. But its own state is hidden: accesses to it are not operations. Instead, a thread that
@@ -36,11 +38,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The level consists of the workers that have ended, the tasks in the queue, and whether the
  * pool is shut down and terminated. A worker waits for a task or the shutdown.
+ *
+ * <p>A SynchronousQueue holds no tasks. So the pool that owns one holds those that are handed over
+ * to idle workers, at most one for each, and any of the idle workers takes the next one.
  */
 public final class PoolModel {
-  private static final int TASK = 1 << 12;
-  private static final int SHUT_DOWN = 1 << 24;
-  private static final int TERMINATED = 1 << 28;
   private static final OriginalMethod TRY_TERMINATE =
       OriginalMethod.method(ThreadPoolExecutor.class, "tryTerminate", void.class);
 
@@ -50,8 +52,9 @@ public final class PoolModel {
   private final QueueModels queues;
   private final SharedObjects objects;
   private final DiscoveryLog discoveries;
-  private final IdentityTable<Pool> ofQueue = new IdentityTable<>();
-  private final IdentityTable<Pool> ofLock = new IdentityTable<>();
+  private final UncontrolledThreads uncontrolled;
+  private final IdentityTable<PoolState> ofQueue = new IdentityTable<>();
+  private final IdentityTable<PoolState> ofLock = new IdentityTable<>();
 
   /** A worker whose task has failed, and which has not been removed from its pool yet. */
   private @Nullable ControlledThread failing;
@@ -62,35 +65,17 @@ public final class PoolModel {
       Synchronizers synchronizers,
       QueueModels queues,
       SharedObjects objects,
-      DiscoveryLog discoveries) {
+      DiscoveryLog discoveries,
+      UncontrolledThreads uncontrolled) {
     this.scheduler = scheduler;
     this.notes = notes;
     this.synchronizers = synchronizers;
     this.queues = queues;
     this.objects = objects;
     this.discoveries = discoveries;
+    this.uncontrolled = uncontrolled;
     PoolState.initialize();
     queues.serve(this);
-  }
-
-  /** A modelled pool that other threads can reach. */
-  private static final class Pool {
-    final ThreadPoolExecutor executor;
-    final PoolState state;
-
-    /** The workers that have ended. */
-    int ended;
-
-    Pool(ThreadPoolExecutor executor) {
-      this.executor = executor;
-      this.state = new PoolState(executor);
-    }
-
-    int level() {
-      return (state.isShutDown() ? SHUT_DOWN : 0)
-          + (state.isTerminated() ? TERMINATED : 0)
-          + Math.min(ended, TASK - 1);
-    }
   }
 
   void clear() {
@@ -107,21 +92,32 @@ public final class PoolModel {
 
   private boolean covers(ThreadPoolExecutor pool) {
     return pool.getClass() == ThreadPoolExecutor.class
-        && (objects.isHidden(pool) || !objects.isPublished(pool) && isFixed(pool));
+        && (objects.isHidden(pool) || !objects.isPublished(pool) && isModelled(pool));
   }
 
-  private boolean isFixed(ThreadPoolExecutor pool) {
+  private boolean isModelled(ThreadPoolExecutor pool) {
     try (var outside = CurrentRun.outside()) {
-      return isFixedOutside(pool);
+      return !pool.allowsCoreThreadTimeOut()
+          && !discoveries.ofUnmodelled(ThreadPoolExecutor.class)
+          && ofQueue.get(pool.getQueue()) == null
+          && (handsOver(pool) ? isHandOverModelled(pool) : isFixed(pool));
     }
   }
 
-  private boolean isFixedOutside(ThreadPoolExecutor pool) {
-    return pool.getCorePoolSize() == pool.getMaximumPoolSize()
-        && !pool.allowsCoreThreadTimeOut()
-        && !discoveries.ofUnmodelled(ThreadPoolExecutor.class)
-        && queues.cover(pool.getQueue())
-        && ofQueue.get(pool.getQueue()) == null;
+  private static boolean handsOver(ThreadPoolExecutor pool) {
+    return MeetingModels.include(pool.getQueue().getClass());
+  }
+
+  /** No thread waits in the queue yet, and each worker that asks for a task will wait for it. */
+  private boolean isHandOverModelled(ThreadPoolExecutor pool) {
+    boolean mayWait =
+        pool.getKeepAliveTime(TimeUnit.NANOSECONDS) > 0
+            || pool.getCorePoolSize() == pool.getMaximumPoolSize();
+    return mayWait && uncontrolled.first().isEmpty() && !objects.isPublished(pool.getQueue());
+  }
+
+  private boolean isFixed(ThreadPoolExecutor pool) {
+    return pool.getCorePoolSize() == pool.getMaximumPoolSize() && queues.cover(pool.getQueue());
   }
 
   /**
@@ -145,16 +141,16 @@ public final class PoolModel {
   }
 
   private boolean add(ThreadPoolExecutor executor) {
-    Pool pool = new Pool(executor);
+    PoolState pool = new PoolState(executor);
     ofQueue.put(executor.getQueue(), pool);
-    ofLock.put(pool.state.mainLock(), pool);
+    ofLock.put(pool.mainLock(), pool);
     return true;
   }
 
   /** What the pool of a queue adds to the level, in which an element counts as one task. */
   int level(Object queue, int size) {
-    Pool pool = ofQueue.get(queue);
-    return pool == null ? size : pool.level() + size * TASK;
+    PoolState pool = ofQueue.get(queue);
+    return pool == null ? size : pool.level() + size * PoolState.ONE_TASK;
   }
 
   /** Whether a call of a queue comes from the code of the pool that owns it. */
@@ -162,6 +158,61 @@ public final class PoolModel {
     return site >= 0
         && ofQueue.get(queue) != null
         && Registry.SITES.get(site).className().equals(ThreadPoolExecutor.class.getName());
+  }
+
+  /** Whether an object is the queue of a modelled pool. */
+  boolean owns(Object queue) {
+    return ofQueue.get(queue) != null;
+  }
+
+  /** A call on the queue of a pool that hands tasks over. */
+  @Nullable Object callHandOver(
+      Object queue, String method, long nanos, @Nullable Object task, int site)
+      throws InterruptedException {
+    if (!isInside(queue, site)) {
+      throw explore(); // the program calls it
+    }
+    PoolState pool = requireNonNull(ofQueue.get(queue));
+    return switch (method) {
+      case "offer(Ljava/lang/Object;)Z" -> handOver(pool, requireNonNull(task));
+      case "take()Ljava/lang/Object;" -> await(pool, task(), site);
+      case "poll(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;" ->
+          await(pool, task().within(nanos), site);
+      default -> throw OwnBug.of("a pool calls " + method);
+    };
+  }
+
+  /** Within a step of the pool: an idle worker gets the task, if there is one. */
+  private boolean handOver(PoolState pool, Object task) {
+    boolean isTaken = pool.hasFreeWorker();
+    if (isTaken) {
+      objects.publish(task);
+      pool.handOver(task);
+      synchronizers.refresh(level(pool.executor));
+    }
+    return isTaken;
+  }
+
+  /**
+   * A worker is idle from the step on in which it has asked for a task. If its time is over, it
+   * leaves in a step of its own, and takes a task that it was given before.
+   */
+  private @Nullable Object await(PoolState pool, Acquisition wanted, int site)
+      throws InterruptedException {
+    Synchronizer level = level(pool.executor);
+    pool.idle++;
+    synchronizers.refresh(level);
+    if (!synchronizers.acquire(level, wanted, site)) {
+      enter(pool.executor, site);
+    }
+    pool.idle--;
+    Object task = pool.takeTask();
+    synchronizers.refresh(level);
+    notes.takenTask(task);
+    if (task == null && !pool.isShutDown() && discoveries.ofPools()) {
+      throw explore(); // another thread may add a worker before this one leaves the pool
+    }
+    return task;
   }
 
   /** The program calls the queue of a pool: between two steps of the pool it may show more. */
@@ -176,7 +227,7 @@ public final class PoolModel {
    * steps: another thread that shuts the pool down in between finds a worker that never starts.
    */
   void beforeLock(ReentrantLock lock, int site, BooleanSupplier isHeldByOther) {
-    Pool pool = ofLock.get(lock);
+    PoolState pool = ofLock.get(lock);
     if (pool == null) {
       return;
     }
@@ -215,8 +266,12 @@ public final class PoolModel {
       case "isShutdown()Z", "isTerminated()Z", "isTerminating()Z" ->
           synchronizers.query(level(pool), Kind.AWAIT, () -> pool, site);
       case "getTask()Ljava/lang/Runnable;" -> {
-        synchronizers.acquire(level(pool), task(), site);
-        notes.taken(pool.getQueue());
+        if (handsOver(pool)) {
+          enter(pool, site); // the worker becomes idle, unless the pool is shut down
+        } else {
+          synchronizers.acquire(level(pool), task(), site);
+          notes.taken(pool.getQueue());
+        }
       }
       case "processWorkerExit(Ljava/util/concurrent/ThreadPoolExecutor$Worker;Z)V" ->
           end(pool, number != 0, site);
@@ -258,12 +313,12 @@ public final class PoolModel {
 
   private static Acquisition task() {
     return new Acquisition(
-        Kind.ACQUIRE, TASK, () -> {}, Order.INDEPENDENT, false, Acquisition.UNTIMED);
+        Kind.ACQUIRE, PoolState.ONE_TASK, () -> {}, Order.INDEPENDENT, false, Acquisition.UNTIMED);
   }
 
   private static Acquisition end() {
     return new Acquisition(
-            Kind.AWAIT, TERMINATED, () -> {}, Order.INDEPENDENT, true, Acquisition.UNTIMED)
+            Kind.AWAIT, PoolState.ALL_ENDED, () -> {}, Order.INDEPENDENT, true, Acquisition.UNTIMED)
         .lookingFirst();
   }
 
@@ -277,7 +332,7 @@ public final class PoolModel {
       notes.taskFailed();
       failing = scheduler.running();
     }
-    Pool known = ofQueue.get(pool.getQueue());
+    PoolState known = ofQueue.get(pool.getQueue());
     if (known == null) {
       throw OwnBug.of("a worker of an unknown pool has ended");
     }
@@ -286,15 +341,15 @@ public final class PoolModel {
   }
 
   /**
-   * The end of a pool is a step of its own, because other threads may see that it is shut down and
-   * not terminated. Interrupts no idle worker, as the method would: they wait for the level.
+   * The end of a pool is two steps of its own, because other threads may see that it is shut down
+   * and not terminated, also while one thread terminates it. Interrupts no idle worker, as the
+   * method would: they wait for the level.
    */
   private void tryTerminate(ThreadPoolExecutor pool) {
     if (canTerminate(pool)) {
       enter(pool, -1);
       if (canTerminate(pool)) {
-        TRY_TERMINATE.on(pool);
-        synchronizers.refresh(level(pool));
+        terminate(pool, ofQueue.get(pool.getQueue()));
       }
     }
     if (failing == scheduler.running()) {
@@ -304,14 +359,27 @@ public final class PoolModel {
     }
   }
 
-  private static boolean canTerminate(ThreadPoolExecutor pool) {
+  /** In between, no other thread tries to. */
+  private void terminate(ThreadPoolExecutor pool, @Nullable PoolState known) {
+    if (known != null) {
+      known.isTidied = true;
+      enter(pool, -1);
+    }
+    TRY_TERMINATE.on(pool);
+    synchronizers.refresh(level(pool));
+  }
+
+  private boolean canTerminate(ThreadPoolExecutor pool) {
+    PoolState known = ofQueue.get(pool.getQueue());
     try (var outside = CurrentRun.outside()) {
-      return new PoolState(pool).canTerminate();
+      return (known == null ? new PoolState(pool) : known).canTerminate();
     }
   }
 
   private Synchronizer level(ThreadPoolExecutor pool) {
-    Synchronizer level = queues.level(pool.getQueue());
+    Object queue = pool.getQueue();
+    Synchronizer level =
+        handsOver(pool) ? synchronizers.of(queue, () -> level(queue, 0)) : queues.level(queue);
     if (level.isShared()) {
       notes.describePool(level.location);
     }

@@ -129,10 +129,16 @@ public final class StepNotes {
   void taken(Queue<?> queue) {
     if (isOn) {
       try (var outside = CurrentRun.outside()) {
-        Object task = queue.peek();
-        Integer number = task == null ? null : tasks.get(task);
-        note(task == null ? "finds no task" : "takes " + nameOf(number));
+        takenTask(queue.peek());
       }
+    }
+  }
+
+  /** The last step takes the task, or finds that none is left. */
+  void takenTask(@Nullable Object task) {
+    if (isOn) {
+      Integer number = task == null ? null : tasks.get(task);
+      note(task == null ? "finds no task" : "takes " + nameOf(number));
     }
   }
 
