@@ -17,8 +17,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Compares the stateful search with all interleavings, on some 10,000 random programs. */
 class StatefulDifferentialTest {
-  /** The model does not express such a wait. */
-  private static final Pattern WAIT_WITH_TIME_OUT = Pattern.compile("V\\w\\?");
+  /**
+   * Waits with time-outs, which the model does not express, and failures beside waits for a level,
+   * because a failed execution does not show whether other threads are enabled.
+   */
+  private static final Pattern MAY_BE_HANDED_OVER = Pattern.compile("V\\w\\?|!.*[GE]|[GE].*!");
 
   private static final LongFunction<StatefulExplorer> CORRECT =
       seed -> {
@@ -87,7 +90,7 @@ class StatefulDifferentialTest {
       return wrong;
     }
     if (explorer.isHandedOver()) {
-      return WAIT_WITH_TIME_OUT.matcher(program.text()).find() ? "" : "hands over";
+      return MAY_BE_HANDED_OVER.matcher(program.text()).find() ? "" : "hands over";
     }
     if (!found.locals().equals(all.locals())) {
       return "executes " + found.locals().size() + " of " + all.locals().size() + " local states";
