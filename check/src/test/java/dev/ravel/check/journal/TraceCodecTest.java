@@ -77,6 +77,7 @@ final class TraceCodecTest {
             "needs",
             "constraints",
             "waitsLong",
+            "daemons",
             "pending",
             "outcome"),
         parts);
@@ -116,7 +117,12 @@ final class TraceCodecTest {
       int site = sites[random.nextInt(sites.length)];
       switch (random.nextInt(10)) {
         case 0 -> builder.add(thread, Kind.END, location, site);
-        case 1 -> builder.addStart(thread, 1 + random.nextInt(3), location, site);
+        case 1 -> {
+          builder.addStart(thread, 1 + random.nextInt(3), location, site);
+          if (random.nextBoolean()) {
+            builder.lastStartedDaemon();
+          }
+        }
         case 2 -> {
           builder.addDecision(
               thread, Kind.UPDATE, location, Steps.NOWHERE, site, ThreadSet.of(0, 1, 2));
@@ -175,6 +181,7 @@ final class TraceCodecTest {
     assertEquals(expected.outcome(), actual.outcome());
     assertArrayEquals(expected.pending(), actual.pending());
     assertEquals(expected.waitsLong(), actual.waitsLong());
+    assertEquals(expected.daemons(), actual.daemons());
     for (int step = 0; step < expected.size(); step++) {
       assertEquals(expected.site(step), actual.site(step));
       assertEquals(expected.woken(step), actual.woken(step));
