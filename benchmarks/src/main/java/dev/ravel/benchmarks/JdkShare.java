@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which of the programs of CONFORMANCE.md are exhausted in a short time, and why others are not.
@@ -39,7 +40,7 @@ final class JdkShare {
     int checked = 0;
     for (Map.Entry<String, String> program : programs.entrySet()) {
       Conforms expected = conforms(program.getValue());
-      if (expected.since() > Runtime.version().feature()) {
+      if (expected == null || expected.since() > Runtime.version().feature()) {
         continue;
       }
       CheckResult result = check(program.getKey(), program.getValue(), expected.isDeep());
@@ -68,7 +69,7 @@ final class JdkShare {
         Settings.DEFAULT
             .withAlgorithm(ALGORITHM)
             .withKeepGoing(true)
-            .withJdk(isDeep ? Settings.Jdk.DEEP : Settings.Jdk.WHOLE)
+            .withJdk(isDeep ? Settings.Jdk.DEEP : Settings.DEFAULT.jdk())
             .withBudget(new Settings.Budget(OptionalLong.empty(), OptionalDouble.of(SECONDS)));
     ProgramUnderTest program =
         new ProgramUnderTest(name, List.of(TablesBench.programs()), type, List.of());
@@ -88,7 +89,8 @@ final class JdkShare {
     return caveat.values().isEmpty() ? kind : kind + " " + caveat.values();
   }
 
-  private static Conforms conforms(String type) {
+  /** What CONFORMANCE.md says of a program; null if it does not name the program. */
+  private static @Nullable Conforms conforms(String type) {
     try {
       return Class.forName(type, false, Conforms.class.getClassLoader())
           .getAnnotation(Conforms.class);
