@@ -41,6 +41,8 @@ class AgentIT {
   private static void assertHooked(String agent) throws Exception {
     List<String> lines =
         Jvm.run(List.of(agent), ForkedRun.class.getName(), Clocks.class.getName(), "controlled");
+    // How often the JDK visits immutable sets depends on its version.
+    lines = lines.stream().map(line -> line.replace("iterates ", "")).toList();
     String id = "00000000-0526-4c00-8000-000005265c00";
     assertEquals(
         List.of(

@@ -15,7 +15,7 @@ import dev.ravel.model.ThreadSet;
  *
  * <p>Blocked executions remain possible where the second operation of a race is disabled for a
  * reason that the trace does not show, such as the permit of a park that might also have a
- * time-out.
+ * time-out, and after a failure.
  */
 public class OptimalDporExplorer extends SourceSetSearch {
   public OptimalDporExplorer() {
@@ -30,9 +30,17 @@ public class OptimalDporExplorer extends SourceSetSearch {
    * A race is settled if a sleeping thread is a weak initial of the sequence and leads to the
    * second operation. Any other weak initial may be one no longer when a later execution extends
    * the sequence.
+   *
+   * <p>A failure cuts off what other threads would have done, so a weak initial that is not in the
+   * sequence may lead nowhere. Once an execution has failed, races are reversed by backtrack points
+   * (D-exploration-21).
    */
   @Override
   final boolean insert(SourceNode node, Reversal sequence) {
+    if (hasFailed()) {
+      insertCause(node, sequence);
+      return true;
+    }
     ThreadSet asleep = node.asleep();
     for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
       boolean mayEnd = node.ending().contains(thread);

@@ -369,11 +369,6 @@ final class Reversal {
     steps[to] = step;
   }
 
-  /** Whether a thread performs an operation of the sequence. */
-  boolean contains(int thread) {
-    return indexOf(thread) >= 0;
-  }
-
   private int indexOf(int thread) {
     for (int i = 0; i < size; i++) {
       if (Decision.thread(decisions[i]) == thread) {

@@ -3,8 +3,6 @@ package dev.ravel.explore.dpor;
 
 import dev.ravel.explore.History;
 import dev.ravel.explore.WakeRule;
-import dev.ravel.model.Decision;
-import dev.ravel.model.ThreadSet;
 
 /**
  * Explores one complete execution per Mazurkiewicz trace; others end blocked because all enabled
@@ -26,24 +24,7 @@ public class SourceDporExplorer extends SourceSetSearch {
 
   @Override
   final boolean insert(SourceNode node, Reversal sequence) {
-    ThreadSet asleep = node.asleep();
-    for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
-      boolean mayEnd = node.ending().contains(thread);
-      if (sequence.hasInitialCause(thread, node.operations()[thread], mayEnd)) {
-        return true;
-      }
-    }
-    for (WakeupTree branch : node.branches) {
-      if (sequence.hasInitialCause(branch.thread(), branch.operation(), branch.mayEnd())) {
-        return true;
-      }
-    }
-    int first = sequence.firstCause();
-    node.branches.add(
-        WakeupTree.leaf(
-            Decision.thread(sequence.decision(first)),
-            sequence.operation(first),
-            sequence.mayEnd(first)));
+    insertCause(node, sequence);
     return true;
   }
 }

@@ -12,14 +12,10 @@ final class SourceNode extends SearchNode {
   /** What to explore if every choice of the thread ends the execution and hides other threads. */
   final List<WakeupTree> hidden = new ArrayList<>();
 
-  /** What to explore in the same case: the sequences that seemed covered by that thread. */
-  List<WakeupTree> covered = List.of();
-
   @Override
   void clear() {
     super.clear();
     branches.clear();
     hidden.clear();
-    covered = List.of();
   }
 }

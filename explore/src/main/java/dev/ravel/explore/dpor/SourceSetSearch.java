@@ -8,10 +8,12 @@ import dev.ravel.explore.Operation;
 import dev.ravel.explore.Races;
 import dev.ravel.explore.SleepTail;
 import dev.ravel.explore.WakeRule;
+import dev.ravel.model.Decision;
 import dev.ravel.model.Kind;
 import dev.ravel.model.Outcome;
 import dev.ravel.model.TailPolicy;
 import dev.ravel.model.Target;
+import dev.ravel.model.ThreadSet;
 import dev.ravel.model.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +60,7 @@ abstract class SourceSetSearch implements Explorer {
 
   private int depth;
   private boolean isStarted;
+  private boolean hasFailed;
   private long blocked;
 
   SourceSetSearch(History history, WakeRule rule) {
@@ -127,10 +130,6 @@ abstract class SourceSetSearch implements Explorer {
       node.thread = SearchNode.NO_THREAD;
     } else {
       node.finishThread();
-      if (isHiding) {
-        node.covered.forEach(sequence -> WakeupTree.merge(node.branches, sequence));
-      }
-      node.covered = List.of();
       for (WakeupTree hidden : node.hidden) {
         if (isHiding && !isCovered(node, hidden)) {
           node.branches.add(hidden);
@@ -177,8 +176,6 @@ abstract class SourceSetSearch implements Explorer {
       nodes.get(number).enter(trace, step, ends.mayEnd(step));
       if (number - shared < forcedPath.size() - 1) {
         nodes.get(number).choices = new Choices(1, 0);
-      } else if (number - shared == forcedPath.size() - 1) {
-        nodes.get(number).covered = forcedPath.get(number - shared).covered();
       }
     }
     // If the execution could not perform the leaf, the siblings of the leaf remain to be
@@ -193,8 +190,8 @@ abstract class SourceSetSearch implements Explorer {
     if (trace.outcome() instanceof Outcome.Redundant) {
       blocked++;
     }
-    reverseRaces(oldSize, trace);
     noteHidden(trace);
+    reverseRaces(oldSize, trace);
   }
 
   /**
@@ -300,6 +297,38 @@ abstract class SourceSetSearch implements Explorer {
     }
   }
 
+  /**
+   * Adds a backtrack point that leads to the second operation of the race, unless there is one
+   * (algorithm 1). All that is explored behind it finds the rest of the sequence.
+   */
+  static void insertCause(SourceNode node, Reversal sequence) {
+    ThreadSet asleep = node.asleep();
+    for (int thread = asleep.first(); thread != ThreadSet.NONE; thread = asleep.after(thread)) {
+      boolean mayEnd = node.ending().contains(thread);
+      if (sequence.hasInitialCause(thread, node.operations()[thread], mayEnd)) {
+        return;
+      }
+    }
+    for (WakeupTree branch : node.branches) {
+      if (sequence.hasInitialCause(branch.thread(), branch.operation(), branch.mayEnd())
+          && (branch.isLeaf() || sequence.agreesWith(branch.decision()))) {
+        return;
+      }
+    }
+    int first = sequence.firstCause();
+    WakeupTree.add(
+        node.branches,
+        WakeupTree.leaf(
+            Decision.thread(sequence.decision(first)),
+            sequence.operation(first),
+            sequence.mayEnd(first)));
+  }
+
+  /** Whether an execution has failed while other threads could have continued. */
+  final boolean hasFailed() {
+    return hasFailed;
+  }
+
   private boolean insert(int first) {
     return insert(nodes.get(history.decisionNumber(first)), reversal);
   }
@@ -322,6 +351,7 @@ abstract class SourceSetSearch implements Explorer {
       }
     }
     if (isHiding) {
+      hasFailed |= trace.outcome().isFailure();
       node.cutShort++;
     }
   }

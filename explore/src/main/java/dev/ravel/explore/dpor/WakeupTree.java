@@ -4,7 +4,6 @@ package dev.ravel.explore.dpor;
 import dev.ravel.model.Decision;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A branch of a wakeup tree (Abdulla et al. 2014): a decision, and the subtrees forced after it, in
@@ -19,9 +18,6 @@ final class WakeupTree {
   private final long operation;
   private final boolean mayEnd;
   private final List<WakeupTree> children = new ArrayList<>(1);
-
-  /** What a leaf covers, unless its operation ends the execution; null if there is nothing. */
-  private @Nullable List<WakeupTree> covered;
 
   private WakeupTree(long decision, long operation, boolean mayEnd) {
     this.decision = decision;
@@ -94,42 +90,11 @@ final class WakeupTree {
       }
       WakeupTree branch = level.get(match);
       if (branch.isLeaf()) {
-        branch.cover(sequence);
         return;
       }
       sequence.removeFirstOf(branch.thread(), branch.mayEnd);
       level = branch.children;
     }
-  }
-
-  /** Notes a sequence that need not be inserted if the execution continues after this leaf. */
-  private void cover(Reversal sequence) {
-    if (!sequence.contains(thread())) {
-      if (covered == null) {
-        covered = new ArrayList<>(1);
-      }
-      insert(covered, sequence);
-    }
-  }
-
-  /** What has to be explored instead of this leaf if its operation ends the execution. */
-  List<WakeupTree> covered() {
-    return covered == null ? List.of() : covered;
-  }
-
-  /** Adds a branch and its subtrees, as far as the ordered list of branches does not have them. */
-  static void merge(List<WakeupTree> branches, WakeupTree added) {
-    for (WakeupTree branch : branches) {
-      boolean isCovered = branch.isLeaf() && branch.thread() == added.thread();
-      if (isCovered || branch.decision == added.decision && added.isLeaf()) {
-        return;
-      }
-      if (branch.decision == added.decision) {
-        added.children.forEach(child -> merge(branch.children, child));
-        return;
-      }
-    }
-    add(branches, added);
   }
 
   private static int firstWeakInitial(List<WakeupTree> level, Reversal sequence) {
@@ -155,7 +120,7 @@ final class WakeupTree {
   }
 
   /** Keeps the branches of a thread together, because the thread sleeps once they are explored. */
-  private static void add(List<WakeupTree> level, WakeupTree branch) {
+  static void add(List<WakeupTree> level, WakeupTree branch) {
     int at = level.size();
     for (int i = level.size() - 1; i >= 0; i--) {
       if (level.get(i).thread() == branch.thread()) {

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * Predicts from an execution which other orders of its operations lead to a deadlock, or to an
- * order of two source places that no execution has shown (D-exploration-21).
+ * order of two source places that no execution has shown (D-exploration-22).
  */
 final class Predictor {
   /** The number of orders that are proposed from one execution. */

@@ -15,9 +15,13 @@ import dev.ravel.explore.text.RandomPrograms;
 import dev.ravel.explore.text.TestScale;
 import dev.ravel.explore.text.TextExploration;
 import dev.ravel.explore.text.TextProgram;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -86,6 +90,8 @@ class DifferentialTest {
   @ValueSource(
       strings = {
         "Rx Wx | Rx ! | Ry My=y+1 Rx | Wy",
+        "Wx | Rx ! | Rx Mx=x+1 My=y+1 | Ry Mx=x+1",
+        "Wy Wx | Rx ! | Rx Mx=x+1 My=y+1 | Ry Mx=x+1 if(y==1){!}",
         "Mx=x+1 S1 Rx S2 S3 Wx J3 J2 | * Rx if(x==1){!} | * Ry My=y+1 Rx | * Wy",
         "Mx=x+1 S1 Rx S2 S3 Wx J3 J2 | * Rx if(x==1){!} | *~ Ry My=y+1 Rx | *~ if(x==1){!} Wy"
       })
@@ -98,6 +104,43 @@ class DifferentialTest {
                 "",
                 TextExploration.of(program, explorers.get()).failuresDifferentFrom(all, true),
                 algorithm));
+  }
+
+  /** As above, for random programs of four threads, of which one or two may fail. */
+  @Test
+  void findsAllThatLeadsToFailures() {
+    int seed = 0;
+    for (int checked = 0; checked < TestScale.of(250); seed++) {
+      TextProgram program = TextProgram.parse(failing(new Random(seed)));
+      Oracle oracle = Oracle.of(program, Preemptions.UNBOUNDED, 30 * INTERLEAVINGS);
+      if (oracle.isComplete() && !oracle.behaviours().failures.isEmpty()) {
+        checked++;
+        ALGORITHMS.forEach(
+            (algorithm, explorers) ->
+                assertEquals(
+                    "",
+                    TextExploration.of(program, explorers.get(), 10 * RUNS)
+                        .failuresDifferentFrom(oracle.behaviours(), true),
+                    () -> algorithm + " on " + program.text()));
+      }
+    }
+  }
+
+  private static String failing(Random random) {
+    List<String> steps = List.of("Rx", "Ry", "Wx", "Wy", "Mx=x+1", "My=y+1");
+    List<String> failures = List.of("!", "if(x==1){!}", "if(y==1){!}");
+    List<String> threads = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      List<String> thread = new ArrayList<>();
+      for (int j = random.nextInt(3); j < 3; j++) {
+        thread.add(steps.get(random.nextInt(steps.size())));
+      }
+      if (i == 0 || i == 1 && random.nextBoolean()) {
+        thread.add(failures.get(random.nextInt(failures.size())));
+      }
+      threads.add(String.join(" ", thread));
+    }
+    return String.join(" | ", threads);
   }
 
   /** Only what a daemon can do before the last of the other threads ends needs executions. */
@@ -288,10 +331,11 @@ class DifferentialTest {
   }
 
   /**
-   * Optimal-DPOR may be blocked in two cases. Only an execution shows whether a park can end
-   * without a permit. And an execution in which a busy-waiting thread reads too early ends there.
+   * Optimal-DPOR may be blocked in three cases. Only an execution shows whether a park can end
+   * without a permit. An execution in which a busy-waiting thread reads too early ends there. And
+   * after a failure races are reversed by backtrack points.
    */
   private static boolean isOptimal(TextProgram program, Behaviours found) {
-    return found.isOnceEach() && (found.blocked == 0 || program.text().matches(".*[PB].*"));
+    return found.isOnceEach() && (found.blocked == 0 || program.text().matches(".*[PB!].*"));
   }
 }

@@ -305,7 +305,7 @@ final class JournalTest {
     assertRefused("incomplete at its start", one, Journal.resume(start, VERSION));
     bytes[11]++;
     Path newer = Files.write(folder.resolve("newer"), bytes);
-    assertRefused("has format 5", one, Journal.resume(newer, VERSION));
+    assertRefused("has format 6", one, Journal.resume(newer, VERSION));
   }
 
   /** A journal whose checksums are right although another program has changed it. */
