@@ -6,9 +6,7 @@ import dev.ravel.probe.CurrentRun;
 import dev.ravel.runtime.names.Names;
 import dev.ravel.runtime.names.OwnBug;
 import dev.ravel.runtime.schedule.CallSites;
-import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.sharing.SharedObjects;
-import dev.ravel.runtime.sync.UncontrolledThreads;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -27,30 +25,21 @@ final class ListModel {
 
   private final Names names;
   private final SharedObjects objects;
-  private final DiscoveryLog discoveries;
-  private final UncontrolledThreads uncontrolled;
   private final MemoryAccesses accesses;
   private final CallSites callSites;
   private final OpenSteps steps;
-  private final boolean isOn;
 
   ListModel(
       Names names,
       SharedObjects objects,
-      DiscoveryLog discoveries,
-      UncontrolledThreads uncontrolled,
       MemoryAccesses accesses,
       CallSites callSites,
-      OpenSteps steps,
-      boolean isOn) {
+      OpenSteps steps) {
     this.names = names;
     this.objects = objects;
-    this.discoveries = discoveries;
-    this.uncontrolled = uncontrolled;
     this.accesses = accesses;
     this.callSites = callSites;
     this.steps = steps;
-    this.isOn = isOn;
   }
 
   /** As {@code SharedObjects.hide} says: a list, its lock and its array. */
@@ -61,14 +50,7 @@ final class ListModel {
           && objects.isHidden(container)
           && (isLock(object) || object instanceof Object[]);
     }
-    boolean isHidden =
-        isOn
-            && uncontrolled.first().isEmpty()
-            && !discoveries.ofUnmodelled(CopyOnWriteArrayList.class);
-    if (isHidden) {
-      steps.begin();
-    }
-    return isHidden;
+    return steps.hide(CopyOnWriteArrayList.class);
   }
 
   private static boolean isLock(Object object) {

@@ -8,7 +8,6 @@ import dev.ravel.runtime.schedule.CallSites;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sharing.SharedObjects;
-import dev.ravel.runtime.sync.UncontrolledThreads;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +25,8 @@ final class MapModel {
   private final Names names;
   private final SharedObjects objects;
   private final DiscoveryLog discoveries;
-  private final UncontrolledThreads uncontrolled;
   private final MemoryAccesses accesses;
   private final CallSites callSites;
-  private final boolean isOn;
   private final MapKeys keys;
   private final OpenSteps steps;
 
@@ -38,19 +35,15 @@ final class MapModel {
       Names names,
       SharedObjects objects,
       DiscoveryLog discoveries,
-      UncontrolledThreads uncontrolled,
       MemoryAccesses accesses,
       CallSites callSites,
-      OpenSteps steps,
-      boolean isOn) {
+      OpenSteps steps) {
     this.scheduler = scheduler;
     this.names = names;
     this.objects = objects;
     this.discoveries = discoveries;
-    this.uncontrolled = uncontrolled;
     this.accesses = accesses;
     this.callSites = callSites;
-    this.isOn = isOn;
     keys = new MapKeys(objects);
     this.steps = steps;
     MapParts.initialize();
@@ -59,14 +52,7 @@ final class MapModel {
   /** As {@code SharedObjects.hide} says. */
   boolean hides(Object object, @Nullable Object container) {
     if (MapParts.isModelled(object, container)) {
-      boolean isHidden =
-          isOn
-              && uncontrolled.first().isEmpty()
-              && !discoveries.ofUnmodelled(ConcurrentHashMap.class);
-      if (isHidden) {
-        steps.begin();
-      }
-      return isHidden;
+      return steps.hide(ConcurrentHashMap.class);
     }
     return container != null && objects.isHidden(container) && MapParts.isPart(object);
   }

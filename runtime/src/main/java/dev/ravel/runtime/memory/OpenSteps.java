@@ -9,6 +9,7 @@ import dev.ravel.runtime.schedule.CountPerThread;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.schedule.Scheduler;
 import dev.ravel.runtime.sharing.PastThreads;
+import dev.ravel.runtime.sync.UncontrolledThreads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,15 +20,23 @@ import org.jspecify.annotations.Nullable;
 final class OpenSteps {
   private final Scheduler scheduler;
   private final DiscoveryLog discoveries;
+  private final UncontrolledThreads uncontrolled;
+  private final boolean isOn;
   private final PastThreads past;
   private final CountPerThread depths;
 
   /** Whether threads share a modelled collection in this execution. */
   private boolean someAreShared;
 
-  OpenSteps(Scheduler scheduler, DiscoveryLog discoveries) {
+  OpenSteps(
+      Scheduler scheduler,
+      DiscoveryLog discoveries,
+      UncontrolledThreads uncontrolled,
+      boolean isOn) {
     this.scheduler = scheduler;
     this.discoveries = discoveries;
+    this.uncontrolled = uncontrolled;
+    this.isOn = isOn;
     past = new PastThreads(scheduler);
     depths = scheduler.tables().counts();
   }
@@ -70,9 +79,14 @@ final class OpenSteps {
     past.clear();
   }
 
-  /** A modelled collection is shared from now on. */
-  void begin() {
-    someAreShared = true;
+  /**
+   * Whether calls on a collection of this class, which is about to be shared, are steps, so that
+   * its state is hidden.
+   */
+  boolean hide(Class<?> type) {
+    boolean areSteps = isOn && uncontrolled.first().isEmpty() && !discoveries.ofUnmodelled(type);
+    someAreShared |= areSteps;
+    return areSteps;
   }
 
   boolean areShared() {

@@ -9,7 +9,6 @@ import dev.ravel.runtime.schedule.CallSites;
 import dev.ravel.runtime.schedule.DiscoveryLog;
 import dev.ravel.runtime.sharing.IdentityTable;
 import dev.ravel.runtime.sharing.SharedObjects;
-import dev.ravel.runtime.sync.UncontrolledThreads;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +28,9 @@ final class SkipListModel {
   private final Names names;
   private final SharedObjects objects;
   private final DiscoveryLog discoveries;
-  private final UncontrolledThreads uncontrolled;
   private final MemoryAccesses accesses;
   private final CallSites callSites;
   private final OpenSteps steps;
-  private final boolean isOn;
   private final MapKeys keys;
 
   /** The class of the keys that a map has been used with. */
@@ -43,19 +40,15 @@ final class SkipListModel {
       Names names,
       SharedObjects objects,
       DiscoveryLog discoveries,
-      UncontrolledThreads uncontrolled,
       MemoryAccesses accesses,
       CallSites callSites,
-      OpenSteps steps,
-      boolean isOn) {
+      OpenSteps steps) {
     this.names = names;
     this.objects = objects;
     this.discoveries = discoveries;
-    this.uncontrolled = uncontrolled;
     this.accesses = accesses;
     this.callSites = callSites;
     this.steps = steps;
-    this.isOn = isOn;
     keys = new MapKeys(objects);
   }
 
@@ -80,14 +73,7 @@ final class SkipListModel {
               || type.getName().equals(PREFIX + "$Index"))
           && objects.isHidden(container);
     }
-    boolean isHidden =
-        isOn
-            && uncontrolled.first().isEmpty()
-            && !discoveries.ofUnmodelled(ConcurrentSkipListMap.class);
-    if (isHidden) {
-      steps.begin();
-    }
-    return isHidden;
+    return steps.hide(ConcurrentSkipListMap.class);
   }
 
   /** A hooked method begins. */

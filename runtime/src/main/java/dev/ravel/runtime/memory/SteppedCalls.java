@@ -32,13 +32,10 @@ public final class SteppedCalls {
       CallSites sites,
       boolean isOn) {
     this.scheduler = scheduler;
-    steps = new OpenSteps(scheduler, discoveries);
-    maps =
-        new MapModel(
-            scheduler, names, objects, discoveries, uncontrolled, accesses, sites, steps, isOn);
-    lists = new ListModel(names, objects, discoveries, uncontrolled, accesses, sites, steps, isOn);
-    skipLists =
-        new SkipListModel(names, objects, discoveries, uncontrolled, accesses, sites, steps, isOn);
+    steps = new OpenSteps(scheduler, discoveries, uncontrolled, isOn);
+    maps = new MapModel(scheduler, names, objects, discoveries, accesses, sites, steps);
+    lists = new ListModel(names, objects, accesses, sites, steps);
+    skipLists = new SkipListModel(names, objects, discoveries, accesses, sites, steps);
   }
 
   /** An execution has ended. */
