@@ -33,10 +33,11 @@ final class Programs {
 
   /** The engines to test: all that this JVM supports, or only the first in a quick test. */
   static List<Settings.EngineChoice> engines() {
-    return TestScale.sample(
+    List<Settings.EngineChoice> all =
         ControlledExecution.supportsContinuations()
             ? List.of(Settings.EngineChoice.CONTINUATIONS, Settings.EngineChoice.THREADS)
-            : List.of(Settings.EngineChoice.THREADS));
+            : List.of(Settings.EngineChoice.THREADS);
+    return TestScale.isQuick() ? all.subList(0, 1) : all;
   }
 
   static ProgramUnderTest of(Class<?> type, String... arguments) {
