@@ -23,6 +23,9 @@ final class PlainOrders {
   /** How often a thread that makes a call is asked whether it waits. */
   private static final long PAUSE_NANOS = 100_000;
 
+  /** A call that waits longer, such as one that sleeps for ten seconds, counts as one for ever. */
+  private static final long LONGEST_WAIT_NANOS = 500_000_000;
+
   private final Method begin;
   private final Method call;
   private final Method end;
@@ -172,8 +175,10 @@ final class PlainOrders {
     }
 
     boolean ends() {
+      long end = System.nanoTime() + LONGEST_WAIT_NANOS;
       while (!isDone) {
-        if (waits() && isInCall() && waits() && !isDone) {
+        boolean isLate = System.nanoTime() - end > 0;
+        if (waits(isLate) && isInCall() && waits(isLate) && !isDone) {
           return false;
         }
         LockSupport.parkNanos(this, PAUSE_NANOS); // the end of the call ends the pause
@@ -181,9 +186,9 @@ final class PlainOrders {
       return true;
     }
 
-    private boolean waits() {
+    private boolean waits(boolean isLate) {
       State now = getState();
-      return now == State.WAITING || now == State.BLOCKED;
+      return now == State.WAITING || now == State.BLOCKED || isLate && now == State.TIMED_WAITING;
     }
 
     /** A thread that has not begun the call yet, or has ended it, waits for the queue. */
