@@ -31,6 +31,12 @@ final class PackedSteps {
     for (JsonElement race : result.getAsJsonObject("races").getAsJsonArray("met")) {
       packFinding(race.getAsJsonObject());
     }
+    requireFields(result);
+    return result;
+  }
+
+  /** Reads what the page shows: Gson throws if it is missing, or of another type. */
+  private static void requireFields(JsonObject result) {
     for (String field : new String[] {"verdict", "program", "algorithm", "jdk", "engine"}) {
       result.get(field).getAsString();
     }
@@ -39,7 +45,6 @@ final class PackedSteps {
     }
     result.getAsJsonObject("completeness").getAsJsonArray("reasons").size();
     result.getAsJsonArray("notes").size();
-    return result;
   }
 
   private static void packFinding(JsonObject finding) {
