@@ -5,7 +5,7 @@ public class SwallowedInPool {
   static synchronized void check() { n++; if (n > 1) throw new IllegalStateException("called twice"); }
   public static void main(String[] a) throws Exception {
     ExecutorService ex = Executors.newFixedThreadPool(2);
-    ex.submit(SwallowedInPool::check); ex.submit(SwallowedInPool::check);   // nobody looks at the futures
+    ex.submit(SwallowedInPool::check); ex.submit(SwallowedInPool::check);   // no code reads the futures
     ex.shutdown(); ex.awaitTermination(1, TimeUnit.MINUTES);
   }
 }

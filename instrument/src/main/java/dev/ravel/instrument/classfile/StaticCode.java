@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.classfile;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -80,20 +77,6 @@ final class StaticCode {
   }
 
   private Optional<ClassNode> read(String type) {
-    return classes.computeIfAbsent(type, StaticCode::readFile);
-  }
-
-  private static Optional<ClassNode> readFile(String type) {
-    try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
-      if (in == null) {
-        return Optional.empty();
-      }
-      ClassNode node = new ClassNode();
-      new ClassReader(in.readAllBytes())
-          .accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      return Optional.of(node);
-    } catch (IOException unreadable) {
-      return Optional.empty();
-    }
+    return classes.computeIfAbsent(type, name -> JdkClassFile.read(name, new ClassNode()));
   }
 }

@@ -2,17 +2,15 @@
 package dev.ravel.instrument.effects;
 
 import dev.ravel.instrument.calls.ReceiverCalls;
+import dev.ravel.instrument.classfile.JdkClassFile;
 import dev.ravel.probe.HarmlessClasses;
 import dev.ravel.probe.setup.JdkClasses;
 import dev.ravel.probe.setup.MethodEffects;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -60,22 +58,8 @@ final class ArgumentEffects {
     return before;
   }
 
-  private static Optional<ClassNode> read(String type) {
-    try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
-      if (in == null) {
-        return Optional.empty();
-      }
-      ClassNode node = new ClassNode();
-      new ClassReader(in.readAllBytes())
-          .accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      return Optional.of(node);
-    } catch (IOException unreadable) {
-      return Optional.empty();
-    }
-  }
-
   private Optional<MethodNode> method(String type, String method) {
-    return classes.computeIfAbsent(type, ArgumentEffects::read).stream()
+    return classes.computeIfAbsent(type, name -> JdkClassFile.read(name, new ClassNode())).stream()
         .flatMap(node -> node.methods.stream())
         .filter(node -> method.equals(node.name + node.desc))
         .findFirst();

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.ravel.instrument.effects;
 
-import java.io.IOException;
-import java.io.InputStream;
+import dev.ravel.instrument.classfile.JdkClassFile;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -25,17 +23,7 @@ final class JdkCode extends ClassVisitor {
 
   /** Reads a class; empty if it has no class file. */
   static Optional<JdkCode> read(String type) {
-    try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
-      if (in == null) {
-        return Optional.empty();
-      }
-      JdkCode code = new JdkCode();
-      new ClassReader(in.readAllBytes())
-          .accept(code, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      return Optional.of(code);
-    } catch (IOException unreadable) {
-      return Optional.empty();
-    }
+    return JdkClassFile.read(type, new JdkCode());
   }
 
   @Override
