@@ -38,6 +38,15 @@ final class LockWaits {
     return waits;
   }
 
+  /** Threads that wait for each other; empty if there are none. */
+  ThreadSet cycle() {
+    ThreadSet cycle = new ThreadSet();
+    for (int first = 0; first < state.threads() && cycle.isEmpty(); first++) {
+      cycle = cycle(first);
+    }
+    return cycle;
+  }
+
   /** The threads that wait for each other, beginning with this one; empty if there are none. */
   private ThreadSet cycle(int first) {
     ThreadSet cycle = new ThreadSet();

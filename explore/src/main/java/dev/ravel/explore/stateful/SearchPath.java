@@ -187,7 +187,7 @@ class SearchPath {
     if (!isEnabled) {
       return isAlive ? Situation.STUCK : Situation.ENDED;
     }
-    return new LockCycle(model, state).threads().isEmpty() ? Situation.RUNNING : Situation.CYCLE;
+    return new LockWaits(model, state).cycle().isEmpty() ? Situation.RUNNING : Situation.CYCLE;
   }
 
   /** The threads that wait for a level, each with its local place and that of the synchroniser. */

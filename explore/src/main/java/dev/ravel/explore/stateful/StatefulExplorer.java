@@ -214,8 +214,7 @@ public final class StatefulExplorer implements Explorer {
 
   /** The waiting threads with their local places; only those of a cycle if it ends executions. */
   private List<Integer> waiting(State state) {
-    ThreadSet cycle =
-        cycles == Cycles.END ? new LockCycle(model, state).threads() : new ThreadSet();
+    ThreadSet cycle = cycles == Cycles.END ? new LockWaits(model, state).cycle() : new ThreadSet();
     List<Integer> waiting = new ArrayList<>();
     for (int thread = 0; thread < state.threads(); thread++) {
       int local = state.local(thread);

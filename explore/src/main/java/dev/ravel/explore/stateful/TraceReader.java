@@ -289,7 +289,7 @@ final class TraceReader {
     State state = initialState();
     hasCycle = trace.isPartialDeadlock();
     for (int step = 0; step < trace.size(); step++) {
-      hasCycle |= trace.isDecision(step) && !new LockCycle(model, state).threads().isEmpty();
+      hasCycle |= trace.isDecision(step) && !new LockWaits(model, state).cycle().isEmpty();
       if (trace.isDecision(step) && trace.kind(step) != Kind.BRANCH) {
         for (int thread = 0; thread < state.threads(); thread++) {
           if (trace.isEnabled(step, thread) != isEnabled(state, thread)) {
